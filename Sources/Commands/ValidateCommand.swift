@@ -1,7 +1,10 @@
 import ArgumentParser
 import Foundation
-import StudyFiles
 import Authoring
+import SQLiteStorage
+import Storage
+import Studies
+import StudyFiles
 import TaskModel
 
 /// `waymark validate`: reports every problem in study folders with its position.
@@ -9,13 +12,20 @@ struct ValidateCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
         abstract: "Checks studies and reports each problem as file:line:column.",
-        discussion: "The exit status is 1 if there is an error. Warnings alone do not change it."
+        discussion: """
+            The exit status is 1 if there is an error. Warnings alone do not change it. With \
+            --against, also says what would change for the data and the participants if the study \
+            were published; changes of texts and of the order of pages are not listed.
+            """
     )
 
     @Argument(
         help: "The study folders, or zip or tar archives of them. Each contains a study.yaml."
     )
     var folders: [String]
+
+    @Option(help: "A data directory with earlier versions of the studies, to compare with.")
+    var against: String?
 
     func run(in program: Program) async throws {
         let readings = try folders.map { try validate($0, program.reader) }
@@ -24,7 +34,41 @@ struct ValidateCommand: ProgramCommand {
         if readings.contains(where: \.leavesChecksOut) {
             Terminal.note("fix these errors first; more checks run after that")
         }
+        if let against {
+            try await reporting {
+                try await compare(readings.compactMap(\.version), against, program.reader)
+            }
+        }
         if findings.contains(where: { $0.severity == .error }) { throw ExitCode.wrongInput }
+    }
+
+    /// Prints what would change if the studies were published.
+    private func compare(
+        _ versions: [StudyVersion],
+        _ data: String,
+        _ reader: StudyReader
+    ) async throws {
+        let store = try SQLiteStorage.openForReading(at: data)
+        let library = StudyLibrary(store: store, reader: reader)
+        for version in versions {
+            let impact = try await PublicationImpact(of: version, in: library, store)
+            for line in Self.lines(impact, of: version.study.id) { Terminal.print(line) }
+        }
+    }
+
+    private static func lines(_ impact: PublicationImpact, of study: String) -> [String] {
+        switch impact {
+        case .new: return ["\(study): not published before"]
+        case .published(let version):
+            return ["\(study): published unchanged since \(version.publishedAt.iso8601)"]
+        case .replacement(let replaced, let earlier, let inProgress, let changes):
+            let title = "\(study): replaces the version of \(replaced.publishedAt.iso8601)"
+            let again = earlier.map { "  the same as the version of \($0.publishedAt.iso8601)" }
+            let sessions = count(inProgress, "session") + " in progress"
+            let found = changes?.map { "  \($0)" } ?? ["  that version cannot be read any more"]
+            return [title] + [again].compactMap(\.self)
+                + ["  \(sessions), which end on the version on which they started"] + found
+        }
     }
 
     /// Returns the numbers of errors and warnings in words, such as `1 error, 2 warnings`.

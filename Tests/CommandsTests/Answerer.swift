@@ -10,8 +10,7 @@ struct Answerer {
 
     /// Plays one session until it is finished or the task is cancelled.
     func walk() async throws {
-        let start = try await page("/studies/s")
-        var next = try await send("/studies/s/tasks/t", start, [("action", "start")])
+        var next = try await begin()
         for number in 1...ServerProcess.steps where !Task.isCancelled {
             let session = try #require(next.split(separator: "/").dropFirst().first)
             let step = try #require(try await location(of: next))
@@ -21,6 +20,12 @@ struct Answerer {
             next = try await send(step, form, answer)
             ledger.note(Ledger.Line(session: String(session), step: "n\(number)", value: value))
         }
+    }
+
+    /// Starts a session and returns its path.
+    func begin() async throws -> String {
+        let start = try await page("/studies/s")
+        return try await send("/studies/s/tasks/t", start, [("action", "start")])
     }
 
     private func page(_ target: String) async throws -> String {

@@ -1,0 +1,44 @@
+package import Storage
+package import TaskModel
+
+/// What the publication of a version would mean for the data of its study.
+package enum PublicationImpact: Sendable {
+    /// The study has not been published yet.
+    case new
+    /// The version is the current one.
+    case published(PublishedVersion)
+    /// The version would replace the current one.
+    ///
+    /// - `replaced`: The current version.
+    /// - `earlier`: The version itself, if it was published before.
+    /// - `inProgress`: The number of sessions in progress, which stay on the versions with which they
+    ///   started.
+    /// - `changes`: The differences from the current version; `nil` if it cannot be read.
+    case replacement(
+        replaced: PublishedVersion,
+        earlier: PublishedVersion?,
+        inProgress: Int,
+        changes: [StudyChange]?
+    )
+
+    /// Compares a version with the published versions of its study.
+    ///
+    /// - Throws: `StorageError`.
+    package init(
+        of version: StudyVersion,
+        in library: StudyLibrary,
+        _ store: some StudyStore & ReportStore
+    ) async throws {
+        let study = version.study.id
+        let current = try await store.currentVersions().first { $0.study == study }
+        guard let current else { self = .new; return }
+        guard current.hash != version.hash else { self = .published(current); return }
+        let before = try await library.version(current.hash)
+        self = .replacement(
+            replaced: current,
+            earlier: try await store.versions(of: study).first { $0.hash == version.hash },
+            inProgress: try await store.counts()[study]?.count(where: \.isOpen) ?? 0,
+            changes: before.map { VersionComparison(from: $0, to: version).changes }
+        )
+    }
+}

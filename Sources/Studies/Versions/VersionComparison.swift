@@ -1,0 +1,141 @@
+import Export
+package import TaskModel
+
+/// The differences between two versions of a study.
+///
+/// Changes of texts and of rules of navigation are not listed.
+package struct VersionComparison: Sendable {
+    package let changes: [StudyChange]
+
+    /// Compares a version with the one before it.
+    package init(from old: StudyVersion, to new: StudyVersion) {
+        changes =
+            Self.tasks(old.study, new.study) + Self.variables(old, new)
+            + Self.allocation(old.study, new.study) + Self.consents(old.study, new.study)
+            + (old.study.schedule == new.study.schedule ? [] : [.scheduleChanged])
+    }
+
+    private static func tasks(_ old: Study, _ new: Study) -> [StudyChange] {
+        let (before, after) = (old.tasks.map(\.id), new.tasks.map(\.id))
+        return after.filter { !before.contains($0) }.map { .taskAdded($0) }
+            + before.filter { !after.contains($0) }.map { .taskRemoved($0) }
+    }
+
+    private static func allocation(_ old: Study, _ new: Study) -> [StudyChange] {
+        let (before, after) = (old.randomisation?.arms ?? [], new.randomisation?.arms ?? [])
+        let added = after.filter { arm in !before.contains { $0.id == arm.id } }
+        let removed = before.filter { arm in !after.contains { $0.id == arm.id } }
+        var changes: [StudyChange] =
+            added.map { .armAdded($0.id) } + removed.map { .armRemoved($0.id) }
+        guard let earlier = old.randomisation, let later = new.randomisation else { return changes }
+        if changes.isEmpty, earlier.block.sorted() != later.block.sorted() {
+            changes.append(.blocksChanged)
+        }
+        if earlier.strata != later.strata { changes.append(.strataChanged) }
+        return changes
+    }
+
+    private static func consents(_ old: Study, _ new: Study) -> [StudyChange] {
+        new.tasks.flatMap { task in
+            task.consents.compactMap { id, consent in
+                let earlier = old.task(task.id)?.consents.first { $0.id == id }?.consent
+                guard let earlier, earlier.version != consent.version else { return nil }
+                return .consentChanged(
+                    task: task.id,
+                    from: earlier.version,
+                    to: consent.version,
+                    asksAgain: consent.asksAgain
+                )
+            }
+        }
+    }
+}
+
+// MARK: - Variables
+
+extension VersionComparison {
+    /// The variable of an item or section, whatever its name is in a table.
+    private struct Key: Hashable {
+        let task: String
+        let address: ItemAddress
+        let kind: ExportVariable.Kind
+
+        init(_ variable: ExportVariable) {
+            task = variable.task
+            address = variable.address
+            kind = variable.kind
+        }
+    }
+
+    /// Returns the changes of variables, named as in an export of both versions.
+    ///
+    /// Later rounds of repeated sections have the same variables as the first.
+    private static func variables(_ old: StudyVersion, _ new: StudyVersion) -> [StudyChange] {
+        let (before, after) = (variables([old]), variables([new]))
+        let strata = Set(new.study.stratumItems + old.study.stratumItems)
+        return ExportTable(study: new.study.id, versions: [old, new]).variables
+            .filter { $0.address.step.round == 1 }
+            .flatMap { variable -> [StudyChange] in
+                let key = Key(variable)
+                guard let earlier = before[key] else { return [.variableAdded(variable.name)] }
+                guard let later = after[key] else { return [.variableRemoved(variable.name)] }
+                let isStratum = strata.contains(StratumItem(variable))
+                return changes(of: variable.name, earlier, later, isStratum: isStratum)
+            }
+    }
+
+    private static func variables(_ versions: [StudyVersion]) -> [Key: ExportVariable] {
+        let table = ExportTable(study: "", versions: versions)
+        return Dictionary(table.variables.map { (Key($0), $0) }) { first, _ in first }
+    }
+
+    private static func changes(
+        of name: String,
+        _ old: ExportVariable,
+        _ new: ExportVariable,
+        isStratum: Bool
+    ) -> [StudyChange] {
+        guard let before = old.columns.first?.content.kind,
+            let after = new.columns.first?.content.kind
+        else { return [] }
+        guard before == after else {
+            return [.kindChanged(variable: name, from: before, to: after, isStratum: isStratum)]
+        }
+        let (earlier, later) = (old.values, new.values)
+        let added = later.filter { !earlier.contains($0) }
+        let removed = earlier.filter { !later.contains($0) }
+        guard !added.isEmpty || !removed.isEmpty else { return [] }
+        return [
+            .valuesChanged(variable: name, added: added, removed: removed, isStratum: isStratum)
+        ]
+    }
+}
+
+extension ExportVariable {
+    /// The values that the variable can have, or the options that can be selected, in order.
+    fileprivate var values: [String] {
+        columns.flatMap { column in
+            column.content.option.map { [$0.value] } ?? column.content.categories.map(\.value)
+        }
+    }
+}
+
+/// An item whose answer defines strata.
+private struct StratumItem: Hashable {
+    let step: String
+    let item: String
+
+    init(_ reference: AnswerReference) {
+        (step, item) = (reference.step, reference.item)
+    }
+
+    init(_ variable: ExportVariable) {
+        (step, item) = (variable.address.step.step, variable.address.item)
+    }
+}
+
+extension Study {
+    fileprivate var stratumItems: [StratumItem] {
+        randomisation?.strata.map { StratumItem($0) } ?? []
+    }
+}
