@@ -4,6 +4,9 @@ import { find } from "./view.js";
 
 const PATIENCE = 3000;
 
+// The metadata that depend on the theme of a page.
+const METADATA = "meta[name=theme-color], meta[name=viewport]";
+
 export class Page {
   #browser;
   #self;
@@ -35,7 +38,7 @@ export class Page {
   async show({ document: next }, url) {
     const { history, location } = this.#browser;
     const isSamePage = address(new URL(url)) === this.#shown;
-    await this.#loadStyles(next);
+    const styles = await this.#loadStyles(next);
     await this.#exchange(next, () => {
       // Like a browser, replace the history entry if the new page has the address of the current one,
       // or if the browser has gone to another entry.
@@ -43,6 +46,7 @@ export class Page {
       else history.pushState(null, "", url);
       this.#shown = address(location);
       this.#remember(next);
+      this.#useStyles(styles);
       this.#replace(next);
       this.#focus();
     });
@@ -102,18 +106,35 @@ export class Page {
     return addresses.some((one) => one.pathname.endsWith("/recorders/recorders.js") && one.href !== this.#self);
   }
 
-  // Waits for the style sheets, because the page would otherwise be shown without them for a moment.
-  #loadStyles(next) {
+  // Loads the style sheets of the next page and returns their links, in its order. They have no effect
+  // yet. Without waiting for them, the page would be shown without them for a moment.
+  async #loadStyles(next) {
     const { document, setTimeout } = this.#browser;
-    const known = new Set(styles(document));
-    const missing = styles(next).filter((href) => !known.has(href));
-    const loading = missing.map((href) => {
-      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-      const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
-      document.head.append(link);
-      return loaded;
-    });
-    return Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    const loading = [];
+    const links = [];
+    for (const { href, media } of styles(next)) {
+      let link = styles(document).find((one) => one.href === href)?.link;
+      if (!link) {
+        link = document.createElement("link");
+        loading.push(new Promise((resolve) => (link.onload = link.onerror = resolve)));
+        link.setAttribute("rel", "stylesheet");
+        link.setAttribute("href", href);
+        link.setAttribute("media", "not all");
+        // Links that stay are not moved, because browsers would load them again.
+        if (links.length > 0) links.at(-1).link.after(link);
+        else document.head.append(link);
+      }
+      links.push({ link, media });
+    }
+    await Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    return links;
+  }
+
+  // Leaves only these style sheets in effect, because each step can have a theme of its own.
+  #useStyles(links) {
+    for (const { link, media } of links) link.setAttribute("media", media);
+    const kept = links.map(({ link }) => link);
+    for (const { link } of styles(this.#browser.document)) if (!kept.includes(link)) link.remove();
   }
 
   // The parser runs no scripts, so it has turned the contents of `noscript`, such as fields, into
@@ -123,6 +144,8 @@ export class Page {
     for (const one of next.querySelectorAll("noscript")) one.remove();
     for (const one of next.querySelectorAll("[autofocus]")) one.removeAttribute("autofocus");
     document.title = next.title;
+    for (const one of document.querySelectorAll(METADATA)) one.remove();
+    document.head.append(...[...next.querySelectorAll(METADATA)].map((one) => document.importNode(one, true)));
     document.documentElement.lang = next.documentElement.lang;
     document.documentElement.dir = next.documentElement.dir;
     document.body.className = next.body.className;
@@ -142,4 +165,8 @@ export class Page {
 const address = ({ pathname, search }) => pathname + search;
 
 const styles = (document) =>
-  [...document.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href"));
+  [...document.querySelectorAll("link[rel=stylesheet]")].map((link) => ({
+    link,
+    href: link.getAttribute("href"),
+    media: link.getAttribute("media") ?? "all",
+  }));

@@ -282,12 +282,13 @@ describe("Exchange", () => {
 // Returns a document from the server: a head, and a body with a form around `main`.
 function makeDocument(options = {}) {
   const { styles = [], scripts = [], main = makeMain(["gait"]) } = options;
-  const { title = "Walk", lang = "en", summary = false } = options;
+  const { title = "Walk", lang = "en", summary = false, color } = options;
   const links = styles.map((href) => element("link", { rel: "stylesheet", href }));
+  const metas = color ? [element("meta", { name: "theme-color", content: color })] : [];
   const modules = scripts.map((src) => element("script", { type: "module", src }));
   const body = element("body", { class: "participant" }, element("a", { class: "skip-link" }), main.parentElement);
   if (summary) main.append(element("div", { class: "error-summary" }));
-  const document = new FakeDocument(body, element("head", {}, ...links, ...modules));
+  const document = new FakeDocument(body, element("head", {}, ...metas, ...links, ...modules));
   Object.assign(document, { title });
   Object.assign(document.documentElement, { lang, dir: lang === "ar" ? "rtl" : "ltr" });
   return document;
@@ -330,6 +331,10 @@ function makePage({ shown = {}, next = {} } = {}) {
   return { page: new Page(browser, SELF, exchange), log, document, location };
 }
 
+const sheets = (document) =>
+  document
+    .querySelectorAll("link")
+    .map((link) => `${link.getAttribute("href")} ${link.getAttribute("media") || "all"}`);
 const parts = (url) => {
   const { pathname, search, href } = new URL(url);
   return { pathname, search, href };
@@ -384,11 +389,32 @@ describe("Page", () => {
     const shown = page.show(page.read("", answer()), NEXT);
     await settle();
     assert.deepEqual(log, []);
-    const links = document.querySelectorAll("link");
-    assert.deepEqual(links.map((link) => link.href ?? link.getAttribute("href")), styles);
-    links[1].onload();
+    assert.deepEqual(sheets(document), ["/a.css all", "/b.css not all"]);
+    document.querySelectorAll("link")[1].onload();
     await shown;
     assert.ok(log.includes("mount"));
+    assert.deepEqual(sheets(document), ["/a.css all", "/b.css all"]);
+  });
+
+  // The theme of a step must not stay on the pages after it.
+  test("has the style sheets and colours of the shown page only, in its order", async () => {
+    const pages = [
+      { styles: ["/a.css", "/step.css", "/plum.css", "/z.css"], color: "#b" },
+      { styles: ["/a.css", "/z.css"], color: "#c" },
+    ];
+    const next = {};
+    const shown = { styles: ["/a.css", "/clay.css", "/z.css"], color: "#a" };
+    const { page, document } = makePage({ shown, next });
+    for (const one of pages) {
+      Object.assign(next, one);
+      const showing = page.show(page.read("", answer()), NEXT);
+      await settle();
+      for (const link of document.querySelectorAll("link")) link.onload?.();
+      await showing;
+      assert.deepEqual(sheets(document), one.styles.map((href) => `${href} all`));
+      const metas = document.querySelectorAll("meta").map((meta) => meta.getAttribute("content"));
+      assert.deepEqual(metas, [one.color]);
+    }
   });
 
   test("shows an earlier page with the recorders that are still running", async () => {

@@ -231,6 +231,13 @@ export class FakeElement extends EventTarget {
     }
   }
 
+  after(next) {
+    next.remove();
+    next.parentElement = this.parentElement;
+    const siblings = this.parentElement.childNodes;
+    siblings.splice(siblings.indexOf(this) + 1, 0, next);
+  }
+
   replaceChildren(...children) {
     for (const child of [...this.childNodes]) child.remove();
     this.append(...children);
