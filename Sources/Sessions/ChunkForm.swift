@@ -66,7 +66,7 @@ package struct ChunkForm: Sendable {
         guard let number = Int(number), numbers ~= number, size <= maximumBytes,
             let samples = Int(field("samples")), (0...maximumBytes) ~= samples,
             let sha256 = [UInt8](hexadecimal: field("sha256")), sha256.count == 32,
-            let from = instant(field("from")), let to = instant(field("to"))
+            let from = instant(field("from")), let to = instant(field("to")), from <= to
         else { return nil }
         return RecordedChunk(
             number: number,

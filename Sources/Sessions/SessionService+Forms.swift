@@ -53,6 +53,7 @@ package enum StepNotice: String, WordKey {
     case stale = "notices.step.stale"
     case opened = "notices.step.opened"
     case otherLanguage = "notices.step.otherLanguage"
+    case interrupted = "notices.step.interrupted"
 }
 
 extension SessionService {

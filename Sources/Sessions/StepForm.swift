@@ -76,7 +76,7 @@ extension StepForm {
     static let timeOut = "timeout"
 
     /// The button's value when a script ends a step because the page was hidden.
-    static let interrupt = "interrupt"
+    package static let interrupt = "interrupt"
 
     /// The start of the value of a language button, before the language's tag.
     package static let languagePrefix = "language-"

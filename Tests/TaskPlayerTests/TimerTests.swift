@@ -114,6 +114,25 @@ import Testing
         #expect(record(walk, .outcome) == "timed_out")
     }
 
+    /// Nobody has confirmed what the page suggested.
+    @Test func unchangedSuggestionIsNoAnswerAtTheLimit() throws {
+        let items = ["x", "y"].map { id in
+            FormItem(
+                id: id,
+                text: id,
+                format: TestFormat(.count),
+                defaultValue: .integer(3)
+            )
+        }
+        var walk = walk(page(limit(), items))
+        try walk.act(.timeOut(walk.filled(["x": "3", "y": "4"])), after: 10)
+        #expect(walk.state.history.last?.answers["x"] == .skipped)
+        #expect(walk.state.history.last?.answers["y"] == .value(.integer(4)))
+        var late = self.walk(page(limit(), items))
+        try late.act(.continue(late.filled(["x": "3", "y": "3"])), after: 20)
+        #expect(late.state.history.last?.answers["x"] == .value(.integer(3)))
+    }
+
     @Test(arguments: [true, false])
     func lateAnswersAreNeverRefused(_ canFinishEarly: Bool) throws {
         let timer = StepTimer(

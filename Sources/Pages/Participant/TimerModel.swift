@@ -45,17 +45,7 @@ package struct TimerModel: Sendable, Hashable {
     }
 
     /// The browser features that the timer's script needs.
-    var permissions: [Permission] {
-        let isHeard = timer.needsBackgroundAudio || makesSounds
-        let staysOn = timer.commands.contains(.shouldDisableIdleTimer)
-        return (isHeard ? [Permission(.autoplay)] : [])
-            + (staysOn ? [Permission(.screenWakeLock)] : [])
-    }
-
-    private var makesSounds: Bool {
-        let sounds: Set<StepTimer.Command> = [.playSoundOnStart, .playSoundOnFinish]
-        return !timer.commands.isDisjoint(with: sounds)
-    }
+    var permissions: [Permission] { timer.permissions }
 
     /// Whether the questions are hidden, because the timer has not started or is paused.
     var hidesQuestions: Bool {
@@ -103,7 +93,7 @@ package struct TimerModel: Sendable, Hashable {
             "isFixed": .flag(!timer.canFinishEarly),
             "startsAutomatically": .flag(timer.startsAutomatically),
             "endsOnInterrupt": .flag(timer.endsOnInterrupt),
-            "makesSounds": .flag(makesSounds),
+            "makesSounds": .flag(timer.makesSounds),
             "needsBackgroundAudio": .flag(timer.needsBackgroundAudio),
             "isPausable": .flag(timer.isPausable),
             "canExtend": .flag(canExtend),
@@ -160,5 +150,19 @@ extension Wording {
 
     private func count(_ number: Int, _ one: TimerWord, _ several: TimerWord) -> String {
         self(number == 1 ? one : several, ["count": String(number)])
+    }
+}
+
+extension StepTimer {
+    /// The browser features that the timer's script needs.
+    package var permissions: [Permission] {
+        let isHeard = needsBackgroundAudio || makesSounds
+        let staysOn = commands.contains(.shouldDisableIdleTimer)
+        return (isHeard ? [Permission(.autoplay)] : [])
+            + (staysOn ? [Permission(.screenWakeLock)] : [])
+    }
+
+    fileprivate var makesSounds: Bool {
+        !commands.isDisjoint(with: [.playSoundOnStart, .playSoundOnFinish])
     }
 }

@@ -81,6 +81,8 @@ extension ParticipantSite {
         case (.drafted, StepForm.endTurnButton), (.stale, StepForm.endTurnButton):
             return try await endTurn(of: session)
         case (.stale, _): return responder.redirect(to: session.here, query: [("notice", "stale")])
+        case (.moved, StepForm.interrupt):
+            return responder.redirect(to: session.here, query: [("notice", "interrupted")])
         case (.noted, StepForm.recorderFailed):
             logRecorderFailure(session, at: form.address)
             return responder.redirect(to: session.here)

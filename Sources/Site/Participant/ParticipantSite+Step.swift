@@ -7,7 +7,9 @@ import TaskPlayer
 
 extension ParticipantSite {
     /// The notices that a redirect can ask a page to show.
-    private static let notices: [String: StepNotice] = ["stale": .stale, "opened": .opened]
+    private static let notices: [String: StepNotice] = [
+        "stale": .stale, "opened": .opened, "interrupted": .interrupted,
+    ]
 
     /// Shows a step that may be visited, or redirects to the current step.
     ///

@@ -46,7 +46,7 @@ extension StepPageBuilder {
             let timerState = journey.timerState(now: session.now)
         else { return }
         page.time = TimeModel(
-            seconds: timer.duration,
+            seconds: timer.seconds(in: session.state.visit),
             secondsLeft: timerState.secondsLeft ?? timer.seconds(in: session.state.visit),
             // A page with items is not reloaded, because that would lose the typed input.
             refreshes: page.items.isEmpty && timerState.isRunning

@@ -56,7 +56,6 @@ extension Step {
 
     /// The permissions that the page, its items and its timer can require.
     fileprivate var everyPermission: [Permission] {
-        let timed = timer == nil ? [] : [Permission(.autoplay), Permission(.screenWakeLock)]
-        return permissions + items.flatMap(\.format.permissions) + timed
+        permissions + items.flatMap(\.format.permissions) + (timer?.permissions ?? [])
     }
 }

@@ -95,7 +95,11 @@ struct StepPageBuilder: Sendable {
             visit: visit
         )
         page.fill = fill
-        page.spoken = shown.chrome.spoken
+        // Extensions move the texts at the end and halfway.
+        let seconds = shown.timer.map {
+            isCurrent ? $0.seconds(in: session.state.visit) : $0.duration
+        }
+        page.spoken = shown.chrome.spoken.timed(in: seconds)
         page.ownPermissions = shown.permissions
         page.address = session.address(ofFile:)
         return page

@@ -8,8 +8,9 @@ struct SpokenCheck {
     private let reading: ReadingContext
 
     init(_ step: Step, in reading: ReadingContext) {
-        texts = step.chrome.spoken
-        seconds = step.timer?.duration
+        let seconds = step.timer?.duration
+        texts = step.chrome.spoken.flatMap { $0.counted(down: seconds) }
+        self.seconds = seconds
         self.reading = reading
     }
 

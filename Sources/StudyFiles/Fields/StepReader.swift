@@ -79,7 +79,6 @@ struct StepReader {
         )
         step.ownRecorders = source[StepFields.recorders].map(\.recorder)
         addResults(to: &step, source)
-        step.chrome.spoken = step.chrome.spoken.flatMap { $0.counted(down: step.timer?.duration) }
         let hasPage = !type.isSection || step.isList
         if hasPage, !source.has(ContentFields.title) { source.reportMissing(ContentFields.title) }
         if hasPage { SpokenCheck(step, in: reading).run() }

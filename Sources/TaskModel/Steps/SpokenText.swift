@@ -95,3 +95,16 @@ extension SpokenText {
         }
     }
 }
+
+extension [SpokenText] {
+    /// Returns the texts of a page that lasts `total` seconds, in order of time, with countdowns
+    /// divided into words.
+    public func timed(in total: Int?) -> [SpokenText] {
+        let texts = flatMap { $0.counted(down: total) }
+        return texts.enumerated().sorted { one, other in
+            let times = [one, other].map { $0.element.moment.halfSeconds(of: total) ?? Int.max }
+            return (times[0], one.offset) < (times[1], other.offset)
+        }
+        .map(\.element)
+    }
+}

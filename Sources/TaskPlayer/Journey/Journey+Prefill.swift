@@ -15,8 +15,24 @@ extension Journey {
         in context: AnswerContext
     ) -> [String: Answer] {
         let answers = prefill(for: address)
-        guard answers.isEmpty else { return answers }
-        return step.items.reduce(into: [:]) { filled, item in
+        return answers.isEmpty ? suggestions(for: step, at: address, in: context) : answers
+    }
+
+    /// Returns the suggested answers of a page; none if the page was answered.
+    func untouchedSuggestions(
+        for step: Step,
+        at address: StepAddress,
+        in context: AnswerContext
+    ) -> [String: Answer] {
+        prefill(for: address).isEmpty ? suggestions(for: step, at: address, in: context) : [:]
+    }
+
+    private func suggestions(
+        for step: Step,
+        at address: StepAddress,
+        in context: AnswerContext
+    ) -> [String: Answer] {
+        step.items.reduce(into: [:]) { filled, item in
             let value = suggestion(for: item, at: address, in: context)
             filled[item.id] = value.map(Answer.value)
         }

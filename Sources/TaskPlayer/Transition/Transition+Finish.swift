@@ -96,7 +96,14 @@ extension Transition {
         let evaluation = evaluation
         let shown = evaluation.visibleItems(of: step, at: address, live: parsed.answers)
         parsed.reject(evaluation.rejections(of: shown, at: address, live: parsed.answers))
-        return isCut ? parsed.valid(showing: shown) : try parsed.accepted(showing: shown)
+        guard isCut else { return try parsed.accepted(showing: shown) }
+        let answers = parsed.valid(showing: shown)
+        guard action.isCut else { return answers }
+        // The participant has not confirmed a suggestion that was on the page when it ended.
+        return journey.untouchedSuggestions(for: step, at: address, in: submission.context)
+            .reduce(into: answers) { answers, suggested in
+                if answers[suggested.key] == suggested.value { answers[suggested.key] = .skipped }
+            }
     }
 
     /// Returns the answers of a skipped page: every item that it shows is skipped.

@@ -40,6 +40,52 @@ import Testing
         #expect(try await site.storage.session(ada.session)?.history.isEmpty == true)
     }
 
+    private static let spoken = [
+        "study.yaml": "id: stand\ntitle: Stand\n",
+        "tasks/stand.yaml": """
+        id: stand
+        title: Stand
+        steps:
+          - id: still
+            type: active
+            title: Stand still
+            duration: 6
+            extension: 4
+            shouldEndOnInterrupt: true
+            spoken:
+              - { at: halfway, text: Half. }
+              - { at: countdown, text: "two, one" }
+              - { at: end, text: Well done. }
+          - { id: after, type: question, title: How was it?, answer: { type: text } }
+          - { id: done, type: completion, title: Thank you }
+        """,
+    ].mapValues { Array($0.utf8) }
+
+    @Test func extensionMovesTheTextsThatAreSpokenLater() async throws {
+        let site = try await SiteUnderTest(studies: [Self.spoken], hasSamples: false)
+        let ada = try await Visitor(site.browser())
+        try await ada.start("stand", "stand")
+        let times = { (page: Page) in
+            page.html.matches(of: /<dd data-at="([^"]*)">([^<]*)/).map { "\($0.1) \($0.2)" }
+        }
+        #expect(times(ada.page) == ["3 Half.", "4 two", "5 one", "6 Well done."])
+        try await ada.press("start")
+        try await ada.press("extend")
+        #expect(times(ada.page) == ["5 Half.", "8 two", "9 one", "10 Well done."])
+    }
+
+    @Test func pageAfterAnInterruptedStepSaysWhy() async throws {
+        let site = try await SiteUnderTest(studies: [Self.spoken], hasSamples: false)
+        let ada = try await Visitor(site.browser())
+        try await ada.start("stand", "stand")
+        try await ada.press("start")
+        try await ada.press("interrupt")
+        #expect(ada.page.step == "after")
+        #expect(ada.page.contains("The last page ended because you left it"))
+        try await ada.continue([("after", "short")])
+        #expect(!ada.page.contains("The last page ended"))
+    }
+
     @Test func instructionsAreShownAgainAfterOneWeek() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
         let ada = try await Visitor(site.browser())
