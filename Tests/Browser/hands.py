@@ -67,7 +67,8 @@ class WindowHands:
             # A page with fields is never reloaded automatically.
             wait_until(lambda: has_gone_on(page, self.window.reload()), 15, "the end of the time")
         self.window.script(DO_WITHOUT_SOUND)
-        self.window.wait_for(lambda now: has_gone_on(page, now))
+        # The times of the sample studies are at most 20 seconds.
+        self.window.wait_for(lambda now: has_gone_on(page, now), seconds=40)
 
     @property
     def path(self) -> str:
