@@ -92,6 +92,9 @@ extension StepLabels {
                 wording(StepWord.learnMore)
             ),
             "reviewInstructions": text(reviewInstructions, wording(StepWord.reviewInstructions)),
+            "start": text(start, wording(StepWord.start)),
+            "pause": text(pause, wording(StepWord.pause)),
+            "resume": text(resume, wording(StepWord.resume)),
         ])
     }
 }

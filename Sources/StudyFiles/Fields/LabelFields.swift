@@ -18,9 +18,13 @@ enum LabelFields {
         "reviewInstructions",
         "The text of the button that shows the full instructions again."
     )
+    static let start = Field.text("start", "The text of the button \"Start\" of a timed step.")
+    static let pause = Field.text("pause", "The text of the button \"Pause\" of a timed step.")
+    static let resume = Field.text("resume", "The text of the button \"Resume\" of a timed step.")
     static let declarations = [
         `continue`.declaration, back.declaration, skip.declaration, cancel.declaration,
-        learnMore.declaration, reviewInstructions.declaration,
+        learnMore.declaration, reviewInstructions.declaration, start.declaration,
+        pause.declaration, resume.declaration,
     ]
 }
 
@@ -33,7 +37,10 @@ extension FieldType where Value == StepLabels {
                 skip: source[LabelFields.skip],
                 cancel: source[LabelFields.cancel],
                 learnMore: source[LabelFields.learnMore],
-                reviewInstructions: source[LabelFields.reviewInstructions]
+                reviewInstructions: source[LabelFields.reviewInstructions],
+                start: source[LabelFields.start],
+                pause: source[LabelFields.pause],
+                resume: source[LabelFields.resume]
             )
         }
     }

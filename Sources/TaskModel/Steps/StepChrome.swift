@@ -13,6 +13,10 @@ public struct StepLabels: Sendable, Hashable {
     /// The label of the button that shows the full instructions; without this label, only the first
     /// page has the button.
     public var reviewInstructions: String?
+    /// The replacements for "Start", "Pause" and "Resume" on a timed step.
+    public var start: String?
+    public var pause: String?
+    public var resume: String?
 
     public init(
         continue: String? = nil,
@@ -20,7 +24,10 @@ public struct StepLabels: Sendable, Hashable {
         skip: String? = nil,
         cancel: String? = nil,
         learnMore: String? = nil,
-        reviewInstructions: String? = nil
+        reviewInstructions: String? = nil,
+        start: String? = nil,
+        pause: String? = nil,
+        resume: String? = nil
     ) {
         self.continue = `continue`
         self.back = back
@@ -28,6 +35,9 @@ public struct StepLabels: Sendable, Hashable {
         self.cancel = cancel
         self.learnMore = learnMore
         self.reviewInstructions = reviewInstructions
+        self.start = start
+        self.pause = pause
+        self.resume = resume
     }
 
     /// Returns these labels, each replaced by the corresponding label of `other` if that is set.
@@ -38,7 +48,10 @@ public struct StepLabels: Sendable, Hashable {
             skip: other.skip ?? skip,
             cancel: other.cancel ?? cancel,
             learnMore: other.learnMore ?? learnMore,
-            reviewInstructions: other.reviewInstructions ?? reviewInstructions
+            reviewInstructions: other.reviewInstructions ?? reviewInstructions,
+            start: other.start ?? start,
+            pause: other.pause ?? pause,
+            resume: other.resume ?? resume
         )
     }
 }
