@@ -482,6 +482,6 @@ def test_ledger_of_a_lost_network_a_closed_tab_and_a_killed_server(begin, keep_l
     assert check_ledger(server, window) == noted(window, "pressed")
     go(window, "done")
     (row,) = csv.DictReader(io.StringIO(server.export("rec", "csv").decode()))
-    assert row["fingers_outcome"] == "stopped" and len(row["fingers_files"].split()) == 2
+    assert row["fingers_outcome"] == "left stopped" and len(row["fingers_files"].split()) == 2
     assert row["fingers_gaps"]
     assert server.stop() == 0
