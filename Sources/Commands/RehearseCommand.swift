@@ -79,8 +79,11 @@ struct RehearseCommand: ProgramCommand {
         let usual = program.exportFormats.first?.name ?? ""
         let wanted = try program.exportFormat(named: format ?? usual)
         try await Commands.reporting { try checkPlaces() }
-        let version = try version(program.reader)
-        let report = try await Self.reporting { try await rehearse(version, program, wanted) }
+        let files = try StudyFolder.files(named: folder)
+        let version = try version(of: files, program.reader)
+        let report = try await Self.reporting {
+            try await rehearse(version, of: files, program, wanted)
+        }
         if report.hasDeadEnds { throw ExitCode.wrongInput }
     }
 
@@ -104,8 +107,11 @@ struct RehearseCommand: ProgramCommand {
     /// Returns the study; if the study has errors, prints the diagnostics and throws.
     ///
     /// Also throws if the study does not have the chosen language.
-    private func version(_ reader: StudyReader) throws -> StudyVersion {
-        let reading = reader.read(try StudyFolder.files(named: folder))
+    private func version(
+        of files: [String: [UInt8]],
+        _ reader: StudyReader
+    ) throws -> StudyVersion {
+        let reading = reader.read(files)
         guard let version = reading.version else {
             let prefix = folder.hasSuffix("/") ? folder : folder + "/"
             for diagnostic in reading.diagnostics { Terminal.print(prefix + "\(diagnostic)") }
@@ -120,13 +126,13 @@ struct RehearseCommand: ProgramCommand {
 
     private func rehearse(
         _ version: StudyVersion,
+        of files: [String: [UInt8]],
         _ program: Program,
         _ wanted: any ExportFormat.Type
     ) async throws -> RehearsalReport {
         try await TemporaryData.using { directory, store in
             let start = try startOfRehearsal()
             let library = StudyLibrary(store: store, reader: program.reader)
-            let files = try StudyFolder.files(named: folder)
             _ = try await library.publish(files, from: folder, at: start)
             let settings = RehearsalSettings(
                 sessions: sessions,
