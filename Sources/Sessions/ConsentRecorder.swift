@@ -116,13 +116,24 @@ struct ConsentRecorder {
         return (value, ForeignText.unmarked(item.format.display(value, in: task.wording)))
     }
 
-    /// Returns everything that a page said besides its title, in Markdown; `nil` if it said
-    /// nothing.
+    /// Returns everything that a page said besides its title, in Markdown, with the options that it
+    /// offered as a list; `nil` if it said nothing.
     private func statement(of result: StepResult) -> String? {
-        let content = step(result.address.step)?.content
-        let texts = [content?.subtitle, content?.text, content?.detail, content?.footnote]
+        let step = step(result.address.step)
+        let content = step?.content
+        let texts =
+            [content?.subtitle, content?.text, content?.detail, options(of: step, result.address)]
+            + [content?.footnote]
         let blocks = texts.compactMap(\.self).map { filled($0, at: result.address) }
         return blocks.isEmpty ? nil : blocks.joined(separator: "\n\n")
+    }
+
+    private func options(of step: Step?, _ address: StepAddress) -> String? {
+        guard let item = step?.items.first else { return nil }
+        let draw = Draw(seed: change.state.seed, key: address.description)
+        let options = item.format.options(named: item.id, by: draw, in: task.wording)
+        let lines = options.map { "- \($0.split(separator: "\n").joined(separator: "\n  "))" }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
     private func title(of result: StepResult) -> String {

@@ -47,6 +47,10 @@ public struct BooleanFormat: SingleValueFormat {
         return ["options": .list(options.map { $0.model(in: control) })]
     }
 
+    public func options(named name: String, by draw: Draw, in wording: Wording) -> [String] {
+        [true, false].map { label($0, in: wording) }
+    }
+
     public func words(_ value: Bool, in wording: Wording) -> String {
         PlainText.of(label(value, in: wording))
     }

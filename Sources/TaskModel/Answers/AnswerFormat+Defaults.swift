@@ -15,6 +15,10 @@ extension AnswerFormat {
     /// By default, the features that recording the answer requires.
     public var permissions: [Permission] { recorder?.permissions ?? [] }
     public var explanations: [String: LearnMore] { [:] }
+
+    /// By default, the format has no options.
+    public func options(named name: String, by draw: Draw, in wording: Wording) -> [String] { [] }
+
     /// By default, the message for a control into which a value is typed.
     public var missing: Message { Message(AnswerWord.missing) }
 

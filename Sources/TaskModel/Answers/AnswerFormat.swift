@@ -62,6 +62,15 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields
     /// Returns the template's variables, in addition to those that every item has.
     func pageModel(for control: Control) -> [String: TemplateValue]
+    /// Returns the options in the order shown, for records of what a page said; empty for a format
+    /// without options.
+    ///
+    /// - Parameters:
+    ///   - name: The item's name, which is part of the draw's key.
+    ///   - draw: The draw of the page.
+    ///   - wording: The language and texts.
+    /// - Returns: Each option in Markdown: its label and, after a line break, its hint.
+    func options(named name: String, by draw: Draw, in wording: Wording) -> [String]
     /// Returns the value in words, for the review page.
     func display(_ value: AnswerValue, in wording: Wording) -> String
     /// Returns the value of the component named `part` in words, for piped texts.

@@ -97,6 +97,11 @@ struct ConsentTests {
             ]
         )
         #expect(record.entries.last?.statement == "I allow it.")
+        #expect(record.entries.first?.statement == "- I can\n- I cannot")
+        #expect(
+            record.entries.first { $0.kind == .sharing }?.statement
+                == "- With all\\\n  Every researcher\n- Never"
+        )
         #expect(record.givenAt == site.environment.now())
     }
 

@@ -49,7 +49,7 @@ enum ConsentedStudy {
             sharing:
               id: share
               title: May we share?
-              answer: { type: choice, choices: [{ value: all, text: With all }, { value: none, text: Never }] }
+              answer: { type: choice, choices: [{ value: all, text: With all, detail: Every researcher }, { value: none, text: Never }] }
             agree: I agree
             disagree: { label: I do not agree, goTo: sorry, terminates: true }
             signers:

@@ -34,6 +34,12 @@ extension ChoosingFormat {
         list.model(in: control)
     }
 
+    public func options(named name: String, by draw: Draw, in wording: Wording) -> [String] {
+        list.shown(as: name, by: draw).map { choice in
+            [choice.text, choice.detail].compactMap(\.self).joined(separator: "\\\n")
+        }
+    }
+
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         list.display(value)
     }
