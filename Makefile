@@ -59,7 +59,7 @@ DIST := .build/waymark
 
 build: install-libraries  ## Builds the optimised server
 	$(SWIFT) build $(RELEASE) --product waymark $(CHECKS)
-	@rm -rf $(DIST) && mkdir $(DIST) && cp -r templates Public starters $(DIST)
+	@rm -rf $(DIST) && mkdir $(DIST) && cp -r templates Public starters studies $(DIST)
 	objcopy --only-keep-debug .build/release/waymark $(DIST)/waymark.debug
 	objcopy --strip-all --add-gnu-debuglink=$(DIST)/waymark.debug .build/release/waymark $(DIST)/waymark
 

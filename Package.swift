@@ -105,9 +105,8 @@ let package = Package(
         room(
             "Studies",
             [
-                "Storage", "StudyFiles", "Export", "TaskPlayer", "TaskModel", "HTTP",
-                "CLinux",
-                "CZxcvbn", cryptoExtras, swiftCSV,
+                "Storage", "StudyFiles", "Authoring", "Export", "TaskPlayer", "TaskModel", "HTTP",
+                "CLinux", "CZxcvbn", cryptoExtras, swiftCSV,
             ]
         ),
         room("Observing", ["Storage", "TaskModel", logging]),
@@ -198,7 +197,7 @@ let package = Package(
         tests(
             "Site",
             [
-                "Authoring",
+                "Archive", "Authoring",
                 "HTTP", "HTTPTesting", "Observing", "Outbound", "Pages", "Reminding", "Sessions",
                 "Storage", "Studies", "StudyFiles",
                 "TaskKinds", "TaskModel", "TaskPlayer", "Export", logging,

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Authoring
 import Foundation
 import StudyFiles
+import Studies
 
 /// `waymark new`: creates the folder of a study from one of the examples in `starters/`.
 struct NewCommand: ProgramCommand {
@@ -15,24 +15,16 @@ struct NewCommand: ProgramCommand {
     var folder: String
 
     @Option(help: "The kind of study: blank, survey, diary or trial.")
-    var like = Starter.survey
+    var like = ShippedStudies.Starter.survey
 
     @Option(help: "The title of the study.")
     var title: String?
-
-    /// The kinds of studies, named as the folders in `starters/`.
-    enum Starter: String, ExpressibleByArgument, CaseIterable {
-        case blank
-        case survey
-        case diary
-        case trial
-    }
 
     private var target: URL { URL(fileURLWithPath: folder, isDirectory: true) }
 
     func validate() throws {
         let name = target.lastPathComponent
-        guard IdentifierForm.dashed.accepts(name) else {
+        guard ShippedStudies.isIdentifier(name) else {
             throw ValidationError(
                 "The name of the folder \"\(name)\" cannot be the identifier of a study. Use small "
                     + "letters, digits and hyphens, such as sleep-2027."
@@ -46,12 +38,9 @@ struct NewCommand: ProgramCommand {
             throw ExitCode.wrongInput
         }
         try await reporting {
-            let starters = Folders.shipped("starters", usually: "starters")
-            let source = URL(fileURLWithPath: starters).appendingPathComponent(like.rawValue)
-            let files = try StudyFolder.read(source)
-            for (path, bytes) in files {
-                try write(path == "study.yaml" ? named(bytes) : bytes, to: path)
-            }
+            let name = target.lastPathComponent
+            let files = try ShippedStudies.here.files(of: like, id: name, title: title)
+            for (path, bytes) in files { try write(bytes, to: path) }
         }
         Terminal.print("\(folder) has been created. Change its texts, then check and try it:")
         Terminal.print("  waymark validate \(folder)")
@@ -72,28 +61,18 @@ struct NewCommand: ProgramCommand {
         )
         try Data(bytes).write(to: file)
     }
+}
 
-    /// Returns `study.yaml` with the identifier and, if one was given, the title.
-    private func named(_ bytes: [UInt8]) -> [UInt8] {
-        let lines = String(decoding: bytes, as: UTF8.self).split(
-            separator: "\n",
-            omittingEmptySubsequences: false
+extension ShippedStudies {
+    /// The studies beside the program.
+    static var here: ShippedStudies {
+        let starters = Folders.shipped("starters", usually: "starters")
+        let parent = URL(fileURLWithPath: starters).deletingLastPathComponent()
+        return ShippedStudies(
+            starters: starters,
+            samples: parent.appendingPathComponent("studies").path
         )
-        let changed = lines.map { line -> String in
-            if line.hasPrefix("id: ") { return "id: \(target.lastPathComponent)" }
-            if line.hasPrefix("title: "), let title { return "title: \(Self.quoted(title))" }
-            return String(line)
-        }
-        return Array(changed.joined(separator: "\n").utf8)
-    }
-
-    /// Returns a text as a YAML scalar in double quotes, on one line.
-    private static func quoted(_ text: String) -> String {
-        let escaped = text.reduce(into: "") { text, character in
-            if character.isNewline { return text.append(" ") }
-            if character == "\"" || character == "\\" { text.append("\\") }
-            text.append(character)
-        }
-        return "\"\(escaped)\""
     }
 }
+
+extension ShippedStudies.Starter: ExpressibleByArgument {}

@@ -35,14 +35,14 @@ struct StudyServer {
         self.store = store
         self.directory = directory
         self.logger = logger
-        library = StudyLibrary(store: store, reader: program.reader) { version, folder in
-            logger.notice(
-                "study published",
-                metadata: [
-                    "study": "\(version.study)", "version": "\(version.hash.prefix(12))",
-                    "folder": "\(folder)",
-                ]
-            )
+        library = StudyLibrary(store: store, reader: program.reader) { publication, folder in
+            let version = publication.version
+            var metadata: Logger.Metadata = [
+                "study": "\(version.study)", "version": "\(version.hash.prefix(12))",
+            ]
+            metadata["folder"] = folder.map { "\($0)" }
+            metadata["researcher"] = publication.researcher.map { "\($0)" }
+            logger.notice("study published", metadata: metadata)
         }
     }
 
@@ -170,6 +170,7 @@ struct StudyServer {
                 formats: program.exports,
                 folder: directory.spool
             ),
+            drafts: StudyDrafts(store: store, library: library, shipped: .here),
             policy: program.policy,
             renderer: try PageRenderer(
                 templates: options.templateFolder,

@@ -10,6 +10,8 @@ package struct SiteEnvironment: Sendable {
     package let storage: any Storage
     package let library: StudyLibrary
     package let downloads: StudyDownloads
+    /// The studies that are not published.
+    package let drafts: StudyDrafts
     /// The program's rules for tasks, in addition to the rules in task files.
     package let policy: (any TaskPolicy)?
     package let renderer: PageRenderer
@@ -42,6 +44,7 @@ package struct SiteEnvironment: Sendable {
         storage: any Storage,
         library: StudyLibrary,
         downloads: StudyDownloads,
+        drafts: StudyDrafts,
         policy: (any TaskPolicy)? = nil,
         renderer: PageRenderer,
         wordings: [String: Wording],
@@ -60,6 +63,7 @@ package struct SiteEnvironment: Sendable {
         self.storage = storage
         self.library = library
         self.downloads = downloads
+        self.drafts = drafts
         self.policy = policy
         self.renderer = renderer
         self.wordings = wordings

@@ -24,6 +24,7 @@ enum Fault: CaseIterable {
     case acceptsOtherChunks, rejectsChunksSentTwice, forgetsEndings
     case listsRecordingsByArrival, assemblesOpenRecordings, assemblesForOthers
     case forgetsLeftVisits
+    case forgetsPublishers, keepsOldStudyDrafts, keepsRemovedStudyDrafts
     case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
 }
 
@@ -158,10 +159,47 @@ final class FaultyStorage: Storage {
 }
 
 extension FaultyStorage {
-    func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
+    func publish(_ publication: Publication, files: [String: [UInt8]]) async throws {
+        let version = publication.version
         let known = try await inner.versions(of: version.study).contains { $0.hash == version.hash }
         if fault == .restoresCurrent, known { return }
-        try await inner.publish(version, files: files)
+        let kept = fault == .forgetsPublishers ? Publication(version) : publication
+        try await inner.publish(kept, files: files)
+    }
+
+    func publications(of study: String) async throws -> [Publication] {
+        try await inner.publications(of: study)
+    }
+
+    func addStudyDraft(
+        of study: String?,
+        files: [String: [UInt8]],
+        by researcher: String,
+        at now: Instant
+    ) async throws -> StudyDraft {
+        try await inner.addStudyDraft(
+            of: fault == .keepsOldStudyDrafts ? nil : study,
+            files: files,
+            by: researcher,
+            at: now
+        )
+    }
+
+    func studyDrafts() async throws -> [StudyDraft] { try await inner.studyDrafts() }
+
+    func studyDraft(
+        _ number: Int64
+    ) async throws -> (draft: StudyDraft, files: [String: [UInt8]])? {
+        try await inner.studyDraft(number)
+    }
+
+    func removeStudyDraft(
+        _ number: Int64,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Bool {
+        if fault == .keepsRemovedStudyDrafts { return true }
+        return try await inner.removeStudyDraft(number, by: researcher, at: now)
     }
 
     func currentVersions() async throws -> [PublishedVersion] {

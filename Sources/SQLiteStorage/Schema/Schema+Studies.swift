@@ -29,3 +29,52 @@ extension Schema {
         BEGIN SELECT RAISE (ABORT, 'a published file is not changed'); END;
         """
 }
+
+extension Schema {
+    /// The publications of versions, and the studies that are not published.
+    static let publications = """
+        CREATE TABLE publication (
+            -- In the order of publishing.
+            number INTEGER NOT NULL PRIMARY KEY,
+            study TEXT NOT NULL,
+            version TEXT NOT NULL,
+            published_at INTEGER NOT NULL,
+            -- The researcher who published the version; NULL if it came from a folder.
+            researcher TEXT CHECK (researcher <> ''),
+            -- What the researcher wrote about the changes.
+            note TEXT NOT NULL,
+            FOREIGN KEY (version, study) REFERENCES study_version (hash, study)
+        ) STRICT;
+        CREATE INDEX publication_study ON publication (study, number);
+        CREATE INDEX publication_version ON publication (version);
+        CREATE TRIGGER publication_update BEFORE UPDATE ON publication
+        BEGIN SELECT RAISE (ABORT, 'a publication is not changed'); END;
+
+        -- The audit trail also has the times at which older versions were published again.
+        INSERT INTO publication (study, version, published_at, note)
+        SELECT study, hash, at, '' FROM (
+            SELECT study, hash, published_at AS at, 0 AS place FROM study_version
+            UNION
+            SELECT study, study_version.hash, at, event.number FROM event
+            JOIN study_version ON object = study || '/' || study_version.hash
+            WHERE kind = 'study.publish' AND at <> published_at
+        )
+        ORDER BY at, place;
+
+        CREATE TABLE study_draft (
+            -- Never reused, because addresses contain it.
+            number INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+            -- The identifier of the study; NULL if study.yaml cannot be read.
+            study TEXT UNIQUE CHECK (study <> ''),
+            researcher TEXT NOT NULL CHECK (researcher <> ''),
+            uploaded_at INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE study_draft_file (
+            draft INTEGER NOT NULL REFERENCES study_draft (number) ON DELETE CASCADE,
+            path TEXT NOT NULL CHECK (path <> ''),
+            bytes BLOB NOT NULL,
+            PRIMARY KEY (draft, path)
+        ) STRICT;
+        """
+}

@@ -49,6 +49,9 @@ enum Schema {
         migrator.registerMigration("1.12: sealed consents") { db in
             try db.execute(sql: sealedConsents)
         }
+        migrator.registerMigration("1.13: publications and drafts of studies") { db in
+            try db.execute(sql: publications)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

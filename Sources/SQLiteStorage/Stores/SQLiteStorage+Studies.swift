@@ -4,7 +4,8 @@ package import Storage
 import TaskModel
 
 extension SQLiteStorage {
-    package func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
+    package func publish(_ publication: Publication, files: [String: [UInt8]]) async throws {
+        let version = publication.version
         try await write { db in
             try db.run(
                 "INSERT INTO study (id) VALUES (?) ON CONFLICT (id) DO NOTHING",
@@ -16,22 +17,31 @@ extension SQLiteStorage {
                 version.hash,
                 version.study
             )
-            if changed > 0 { try db.append(AuditEvent(publishing: version)) }
+            if changed > 0 { try db.insert(publication) }
         }
     }
 
     package func currentVersions() async throws -> [PublishedVersion] {
-        let condition = " WHERE hash IN (SELECT current FROM study) ORDER BY study"
-        return try await read { db in
-            try db.all(Database.versions + condition) { try PublishedVersion(&$0) }
-        }
+        let sql = """
+            SELECT id, current,
+                (SELECT max(published_at) FROM publication WHERE version = current)
+            FROM study WHERE current IS NOT NULL ORDER BY id
+            """
+        return try await read { db in try db.all(sql) { try PublishedVersion(&$0) } }
     }
 
     package func versions(of study: String) async throws -> [PublishedVersion] {
-        let condition = " WHERE study = ? ORDER BY number"
-        return try await read { db in
-            try db.all(Database.versions + condition, study) { try PublishedVersion(&$0) }
-        }
+        let sql =
+            "SELECT study, hash, published_at FROM study_version WHERE study = ? ORDER BY number"
+        return try await read { db in try db.all(sql, study) { try PublishedVersion(&$0) } }
+    }
+
+    package func publications(of study: String) async throws -> [Publication] {
+        let sql = """
+            SELECT study, version, published_at, researcher, note FROM publication
+            WHERE study = ? ORDER BY number
+            """
+        return try await read { db in try db.all(sql, study) { try Publication(&$0) } }
     }
 
     package func files(of hash: String) async throws -> [String: [UInt8]]? {
@@ -44,8 +54,6 @@ extension SQLiteStorage {
 }
 
 extension Database {
-    fileprivate static let versions = "SELECT study, hash, published_at FROM study_version"
-
     /// Inserts a version with its files, unless the version is already stored.
     fileprivate func insert(_ version: PublishedVersion, _ files: [String: [UInt8]]) throws {
         let sql = "SELECT study FROM study_version WHERE hash = ?"
@@ -67,6 +75,30 @@ extension Database {
                 Data(bytes)
             )
         }
+    }
+}
+
+extension Database {
+    fileprivate func insert(_ publication: Publication) throws {
+        try run(
+            """
+            INSERT INTO publication (study, version, published_at, researcher, note)
+            VALUES (?, ?, ?, ?, ?)
+            """,
+            publication.version.study,
+            publication.version.hash,
+            publication.version.publishedAt.milliseconds,
+            publication.researcher,
+            publication.note
+        )
+        try append(AuditEvent(publication))
+    }
+}
+
+extension Publication {
+    fileprivate init(_ columns: inout RowReader) throws {
+        let version = try PublishedVersion(&columns)
+        self.init(version, by: try columns.optional(), note: try columns.next())
     }
 }
 

@@ -12,6 +12,7 @@ struct StudiesAdminEndpoint: AdminEndpoint {
 
     enum Word: String, WordKey {
         case title = "admin.studies.title"
+        case draft = "admin.studies.draft"
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
@@ -24,9 +25,23 @@ struct StudiesAdminEndpoint: AdminEndpoint {
         let page = AdminStudiesPage(
             frame: admin.frame(admin.wording(Word.title)),
             studies: FlaggedList(rows),
+            drafts: FlaggedList(try await admin.environment.drafts.all().map { row($0, admin) }),
+            newStudyPath: NewStudyEndpoint().address,
             diagnostics: FlaggedList(await library.diagnostics())
         )
         return try admin.responder.page(page)
+    }
+
+    private func row(_ draft: StudyDraft, _ admin: AdminContext) -> AdminStudiesPage.DraftRow {
+        let words = [
+            "researcher": draft.researcher,
+            "moment": draft.uploadedAt.zonedWords(in: admin.wording, zone: nil),
+        ]
+        return AdminStudiesPage.DraftRow(
+            name: draft.study ?? admin.wording(StudyDraftEndpoint.Word.unreadable),
+            path: StudyDraftEndpoint(number: String(draft.number)).address,
+            text: admin.wording(Word.draft, words)
+        )
     }
 }
 
@@ -66,9 +81,20 @@ struct AdminStudiesPage: PageModel, Encodable {
         let finished: Int
     }
 
+    /// A study that is not published.
+    struct DraftRow: Encodable {
+        /// The identifier of the study, or a text that says that it cannot be read.
+        let name: String
+        let path: Address
+        /// A sentence with the researcher and the time.
+        let text: String
+    }
+
     static let template = "admin-studies"
     let frame: PageFrame
     let studies: FlaggedList<Row>
+    let drafts: FlaggedList<DraftRow>
+    let newStudyPath: Address
     /// The problems with study folders, as reported by `validate`.
     let diagnostics: FlaggedList<String>
 }

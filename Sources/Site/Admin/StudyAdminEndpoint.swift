@@ -40,6 +40,7 @@ struct StudyAdminEndpoint: AdminEndpoint {
                 try await storage.enrolments(in: study),
                 admin.wording
             ),
+            versionsPath: StudyVersionsEndpoint(study: study).address,
             invitationsPath: StudyInvitationsEndpoint(study: study).address,
             consentsPath: version.study.tasks.allSatisfy(\.consents.isEmpty)
                 ? nil : ConsentListEndpoint(study: study).address,
@@ -210,6 +211,7 @@ struct AdminStudyPage: PageModel, Encodable {
     var tasks: FlaggedList<TaskRow> = []
     /// The numbers of enrolled people; `nil` if the study has no enrolment rules.
     var enrolment: EnrolmentRows?
+    let versionsPath: Address
     let invitationsPath: Address
     /// The address of the list of consents; `nil` if the study asks for none.
     let consentsPath: Address?

@@ -27,8 +27,11 @@ struct MemoryContents: Sendable {
     var versions: [PublishedVersion] = []
     /// The study files, by version hash and path.
     var files: [String: [String: [UInt8]]] = [:]
-    /// The hash of the current version, by study.
-    var current: [String: String] = [:]
+    /// The current version, with the time of its latest publication, by study.
+    var current: [String: PublishedVersion] = [:]
+    var publications: [Publication] = []
+    var studyDrafts: [(draft: StudyDraft, files: [String: [UInt8]])] = []
+    var lastStudyDraft: Int64 = 0
     var researchers: [String: Researcher] = [:]
     /// The signed-in sessions, by the hash of their cookie's secret.
     var researcherSessions: [SecretHash: ResearcherSession] = [:]

@@ -14,19 +14,47 @@ public struct PublishedVersion: Sendable, Hashable {
     }
 }
 
+/// The event that a version of a study became the current one.
+public struct Publication: Sendable, Hashable {
+    /// The version, with the time of this publication.
+    public let version: PublishedVersion
+    /// The researcher who published the version; `nil` if it came from a folder.
+    public let researcher: String?
+    /// The researcher's note about the changes; empty if there is none.
+    public let note: String
+
+    public init(_ version: PublishedVersion, by researcher: String? = nil, note: String = "") {
+        self.version = version
+        self.researcher = researcher
+        self.note = note
+    }
+}
+
 /// A store of published study versions, including the bytes of every file.
 public protocol StudyStore: Sendable {
     /// Stores a version, unless it is already stored, and makes it current.
     ///
-    /// If the version was not current before, the same transaction appends a `study.publish` event.
-    func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws
+    /// If the version was not current before, the same transaction stores the publication and
+    /// appends a `study.publish` event.
+    func publish(_ publication: Publication, files: [String: [UInt8]]) async throws
 
-    /// Returns the current version of every study, sorted by study.
+    /// Returns the current version of every study, sorted by study, with the times of their latest
+    /// publications.
     func currentVersions() async throws -> [PublishedVersion]
 
-    /// Returns every version of a study, oldest first.
+    /// Returns every version of a study, oldest first, with the times of their first publications.
     func versions(of study: String) async throws -> [PublishedVersion]
+
+    /// Returns every publication of a study, oldest first.
+    func publications(of study: String) async throws -> [Publication]
 
     /// Returns the files of a version by path, or `nil` if there is no such version.
     func files(of hash: String) async throws -> [String: [UInt8]]?
+}
+
+extension StudyStore {
+    /// Stores a version from a folder and makes it current.
+    public func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
+        try await publish(Publication(version), files: files)
+    }
 }

@@ -11,7 +11,7 @@ package import TaskModel
 package actor StudyLibrary {
     private let store: any StudyStore
     private let reader: StudyReader
-    private let onPublish: @Sendable (PublishedVersion, _ folder: String) -> Void
+    private let onPublish: @Sendable (Publication, _ folder: String?) -> Void
     private var versions: [String: StudyVersion] = [:]
     private var current: [PublishedVersion] = []
     /// The studies whose current version is on shared devices.
@@ -28,12 +28,12 @@ package actor StudyLibrary {
     /// - Parameters:
     ///   - store: The store of the versions.
     ///   - reader: The reader of study files.
-    ///   - onPublish: Called with each version that becomes current and the path of its study
-    ///     folder.
+    ///   - onPublish: Called with each publication and the path of the study's folder, or `nil` if
+    ///     a researcher published the version.
     package init(
         store: any StudyStore,
         reader: StudyReader,
-        onPublish: @escaping @Sendable (PublishedVersion, _ folder: String) -> Void = { _, _ in }
+        onPublish: @escaping @Sendable (Publication, _ folder: String?) -> Void = { _, _ in }
     ) {
         self.store = store
         self.reader = reader
@@ -69,17 +69,50 @@ package actor StudyLibrary {
             hash: version.hash,
             publishedAt: now
         )
-        current = try await store.currentVersions()
-        versions[version.hash] = version
-        guard !current.contains(where: { $0.isSameVersion(as: published) }) else {
-            return reading
-        }
-        try await store.publish(published, files: files)
-        current = try await store.currentVersions()
-        noteDevice(of: version.study)
-        onPublish(published, folder)
+        try await publish(version, Publication(published), folder: folder)
         return reading
     }
+
+    /// Publishes a version that a researcher chose, in place of the current one.
+    ///
+    /// - Parameters:
+    ///   - version: The version, which may be an earlier one.
+    ///   - researcher: The researcher's name.
+    ///   - note: What the researcher wrote about the changes.
+    ///   - now: The time of publication.
+    /// - Throws: `StorageError`, or `DuplicateStudyError` if a folder contains the study, because
+    ///   the folder would replace the version when it is read again.
+    package func publish(
+        _ version: StudyVersion,
+        by researcher: String,
+        note: String,
+        at now: Instant
+    ) async throws {
+        let id = version.study.id
+        if let folder = claims[id] { throw DuplicateStudyError(id: id, folders: [folder]) }
+        let published = PublishedVersion(study: id, hash: version.hash, publishedAt: now)
+        let publication = Publication(published, by: researcher, note: note)
+        try await publish(version, publication, folder: nil)
+    }
+
+    private func publish(
+        _ version: StudyVersion,
+        _ publication: Publication,
+        folder: String?
+    ) async throws {
+        current = try await store.currentVersions()
+        versions[version.hash] = version
+        guard !current.contains(where: { $0.isSameVersion(as: publication.version) }) else {
+            return
+        }
+        try await store.publish(publication, files: version.files)
+        current = try await store.currentVersions()
+        noteDevice(of: version.study)
+        onPublish(publication, folder)
+    }
+
+    /// Returns the folder that publishes a study; `nil` if it is published on the admin site.
+    package func folder(of study: String) -> String? { claims[study] }
 
     /// Returns whether an invalid folder's study has an earlier version, which stays current.
     ///
@@ -159,8 +192,9 @@ package actor StudyLibrary {
         return version
     }
 
-    /// Parses files on a separate thread; a large study would block a request thread for too long.
-    private func read(_ files: [String: [UInt8]]) async -> StudyReadResult {
+    /// Reads the files of a study on a separate thread; a large study would block a request thread
+    /// for too long.
+    package func read(_ files: [String: [UInt8]]) async -> StudyReadResult {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .utility).async { [reader] in
                 continuation.resume(returning: reader.read(files))

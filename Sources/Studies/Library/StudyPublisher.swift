@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Storage
 import StudyFiles
@@ -62,7 +61,7 @@ package struct StudyPublisher: Sendable {
 
     private func publish(_ path: String, at now: Instant) async throws {
         do {
-            let files = try await Self.onAThread { try StudyFolder.read(path: path) }
+            let files = try await onAThread { try StudyFolder.read(path: path) }
             let reading = try await library.publish(files, from: path, at: now)
             let isServed = try await library.hasEarlierVersion(of: path, study: reading.study)
             PublishReport(reading.diagnostics, of: path, hasEarlierVersion: isServed)
@@ -78,17 +77,6 @@ package struct StudyPublisher: Sendable {
         report("waymark: \(path) is not published: \(problem)")
         await library.note("not published: \(problem)", of: path)
     }
-
-    /// Runs blocking work on a thread that serves no requests.
-    private static func onAThread<Result: Sendable>(
-        _ work: @escaping @Sendable () throws -> Result
-    ) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global(qos: .utility).async {
-                continuation.resume(with: Swift.Result(catching: work))
-            }
-        }
-    }
 }
 
 extension StudyPublisher {
@@ -96,7 +84,7 @@ extension StudyPublisher {
     ///
     /// Reports each folder without a study, except hidden folders.
     private func paths() async throws -> [String] {
-        try await Self.onAThread { try names().map { "\(folder)/\($0)" } }
+        try await onAThread { try names().map { "\(folder)/\($0)" } }
     }
 
     private func names() throws -> [String] {

@@ -42,3 +42,10 @@ package enum PublicationImpact: Sendable {
         )
     }
 }
+
+extension PublicationImpact {
+    /// The differences from the current version; empty if there is none or it cannot be read.
+    package var changes: [StudyChange] {
+        if case .replacement(_, _, _, let changes) = self { changes ?? [] } else { [] }
+    }
+}

@@ -251,6 +251,16 @@ extension Sample {
         AdminStudiesPage(
             frame: PageFrame.admin("Studies"),
             studies: FlaggedList(studies),
+            drafts: studies.isEmpty
+                ? []
+                : [
+                    .init(
+                        name: "sleep",
+                        path: "/admin/drafts/4",
+                        text: "Added by ada on 4 March 2026, 09:12 UTC."
+                    )
+                ],
+            newStudyPath: "/admin/new-study",
             diagnostics: FlaggedList(diagnostics)
         )
     }
@@ -301,6 +311,7 @@ extension Sample {
             study: study,
             tasks: tasks,
             enrolment: tasks.elements.isEmpty ? nil : enrolment,
+            versionsPath: "/admin/studies/sleep/versions",
             invitationsPath: "/admin/studies/sleep/invitations",
             consentsPath: tasks.elements.isEmpty ? nil : "/admin/studies/sleep/consents",
             exports: [

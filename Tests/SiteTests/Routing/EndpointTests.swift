@@ -34,6 +34,13 @@ import Testing
             AboutEndpoint(study: "sleep-diary", topic: "privacy"),
             "/studies/sleep-diary/about/privacy"
         ),
+        (NewStudyEndpoint(), "/admin/new-study"),
+        (StudyDraftEndpoint(number: "7"), "/admin/drafts/7"),
+        (StudyVersionsEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/versions"),
+        (
+            StudyVersionEndpoint(study: "sleep-diary", number: "2"),
+            "/admin/studies/sleep-diary/versions/2"
+        ),
         (ParticipantAdminEndpoint(id: "p1"), "/admin/participants/p1"),
         (ConsentAdminEndpoint(number: "7"), "/admin/consents/7"),
         (ConsentListEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/consents"),

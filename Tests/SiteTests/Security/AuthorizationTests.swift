@@ -106,6 +106,8 @@ import Testing
                 "/studies/{study}/consents/{number} number": "1",
                 "/studies/{study}/withdrawal/{reference} reference": "LEFT",
                 "/studies/{study}/about/{topic} topic": "privacy",
+                "/admin/drafts/{number} number": "1",
+                "/admin/studies/{study}/versions/{number} number": "1",
                 "/admin/participants/{id} id": participant,
                 "/admin/consents/{number} number": "1",
                 "/sessions/{id}/files/{name} name": "cups",
@@ -185,9 +187,10 @@ import Testing
         _ = try await site.storage.withdraw(request, at: site.environment.now())
     }
 
-    /// Adds a second researcher, and an invitation for a third.
+    /// Adds a second researcher, an invitation for a third, and a draft.
     private func addOthers(to site: SiteUnderTest) async throws {
         let now = site.environment.now()
+        _ = try await site.environment.drafts.add(StoryStudy.files, by: "hugo", at: now)
         let hugo = Researcher(name: "hugo", passwordHash: "none", createdAt: now)
         try await site.storage.add(hugo)
         let invitation = ResearcherInvitation(
@@ -225,7 +228,8 @@ import Testing
         let storage = world.site.storage
         let before = (
             try await storage.session(world.session), try await storage.counts(),
-            try await storage.researchers(), try await storage.invitations()
+            try await storage.researchers(), try await storage.invitations(),
+            try await storage.studyDrafts(), try await storage.currentVersions()
         )
         for endpoint in Endpoints.all where endpoint.supports(.post) {
             let path = try world.path(of: endpoint)
@@ -250,6 +254,8 @@ import Testing
         #expect(try await storage.counts() == before.1)
         #expect(try await storage.researchers() == before.2)
         #expect(try await storage.invitations() == before.3)
+        #expect(try await storage.studyDrafts() == before.4)
+        #expect(try await storage.currentVersions() == before.5)
         let researcher = try #require(world.clients[.researcher])
         #expect(try await researcher.get("/admin").status == .ok)
     }

@@ -1,4 +1,5 @@
 import Storage
+import Studies
 import TaskModel
 
 @testable import Site
@@ -215,7 +216,36 @@ struct FullStorage: Storage {
     func allocation(of participant: String, in study: String) async throws -> Allocation? {
         try await inner.allocation(of: participant, in: study)
     }
-    func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {}
+    func publish(_ publication: Publication, files: [String: [UInt8]]) async throws {
+        throw StorageError.full
+    }
+    func publications(of study: String) async throws -> [Publication] {
+        try await inner.publications(of: study)
+    }
+    func addStudyDraft(
+        of study: String?,
+        files: [String: [UInt8]],
+        by researcher: String,
+        at now: Instant
+    ) async throws -> StudyDraft {
+        throw StorageError.full
+    }
+
+    func studyDrafts() async throws -> [StudyDraft] { try await inner.studyDrafts() }
+
+    func studyDraft(
+        _ number: Int64
+    ) async throws -> (draft: StudyDraft, files: [String: [UInt8]])? {
+        try await inner.studyDraft(number)
+    }
+
+    func removeStudyDraft(
+        _ number: Int64,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Bool {
+        throw StorageError.full
+    }
     func currentVersions() async throws -> [PublishedVersion] {
         try await inner.currentVersions()
     }
@@ -313,6 +343,7 @@ extension SiteEnvironment {
             storage: storage,
             library: library,
             downloads: downloads,
+            drafts: StudyDrafts(store: storage, library: library, shipped: drafts.shipped),
             renderer: renderer,
             wordings: wordings,
             key: key,

@@ -91,6 +91,14 @@ final class SiteUnderTest: Sendable {
                 formats: exports,
                 folder: spoolFolder
             ),
+            drafts: StudyDrafts(
+                store: storage,
+                library: library,
+                shipped: ShippedStudies(
+                    starters: Repository.path("starters"),
+                    samples: Repository.path("studies")
+                )
+            ),
             policy: policy,
             renderer: try PageRenderer(
                 templates: templates,

@@ -1,5 +1,4 @@
 import HTTP
-import Logging
 import Storage
 
 extension ParticipantEndpoint {
@@ -23,20 +22,11 @@ extension ParticipantEndpoint {
         of head: RequestHead,
         _ site: SiteContext
     ) async throws(RequestRejectedError) {
-        let environment = site.environment
-        do {
+        try await site.lookUp {
             for key in try await site.participants.keys(of: head) {
-                if try await environment.storage.mayOpen(id, on: key.hash) { return }
+                if try await site.environment.storage.mayOpen(id, on: key.hash) { return }
             }
             throw RequestRejectedError.notYours
-        } catch let refusal as RequestRejectedError {
-            throw refusal
-        } catch {
-            environment.logger.error(
-                "a storage operation failed",
-                metadata: ["error": "\(error)"]
-            )
-            throw .unavailable
         }
     }
 }
@@ -47,10 +37,5 @@ extension RequestRejectedError {
     fileprivate static let notYours = RequestRejectedError(
         .notFound,
         "This browser has no such session."
-    )
-    /// The browser's permission cannot be looked up now.
-    fileprivate static let unavailable = RequestRejectedError(
-        .serviceUnavailable,
-        "Please try again in a moment."
     )
 }

@@ -2,8 +2,37 @@ import Storage
 import TaskModel
 
 extension DecoratedStorage {
-    func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
-        try await base.publish(version, files: files)
+    func publish(_ publication: Publication, files: [String: [UInt8]]) async throws {
+        try await base.publish(publication, files: files)
+    }
+
+    func publications(of study: String) async throws -> [Publication] {
+        try await base.publications(of: study)
+    }
+
+    func addStudyDraft(
+        of study: String?,
+        files: [String: [UInt8]],
+        by researcher: String,
+        at now: Instant
+    ) async throws -> StudyDraft {
+        try await base.addStudyDraft(of: study, files: files, by: researcher, at: now)
+    }
+
+    func studyDrafts() async throws -> [StudyDraft] { try await base.studyDrafts() }
+
+    func studyDraft(
+        _ number: Int64
+    ) async throws -> (draft: StudyDraft, files: [String: [UInt8]])? {
+        try await base.studyDraft(number)
+    }
+
+    func removeStudyDraft(
+        _ number: Int64,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Bool {
+        try await base.removeStudyDraft(number, by: researcher, at: now)
     }
 
     func currentVersions() async throws -> [PublishedVersion] {

@@ -1,0 +1,103 @@
+// Lets researchers drop or choose a study's folder, which is packed into an archive and uploaded.
+import { start } from "./loader.js";
+import { tar } from "./tar.js";
+
+const mostFiles = 2000;
+const mostBytes = 100_000_000;
+
+// Hidden files are not part of a study.
+export function isPart(path) {
+  return !path.split("/").some((name) => name.startsWith(".") || name === "__MACOSX");
+}
+
+function entries(reader) {
+  return new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+}
+
+function file(entry) {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+// Returns the files below a dropped entry, with their paths.
+export async function walk(entry, found = []) {
+  const path = entry.fullPath.replace(/^\//, "");
+  if (!isPart(path) || found.length > mostFiles) return found;
+  if (entry.isFile) {
+    found.push({ path, blob: await file(entry) });
+    return found;
+  }
+  const reader = entry.createReader();
+  // A reader returns the entries of a large folder in several batches, followed by an empty one.
+  for (let batch = await entries(reader); batch.length > 0; batch = await entries(reader)) {
+    for (const child of batch) await walk(child, found);
+  }
+  return found;
+}
+
+export function fits(files) {
+  const size = files.reduce((total, { blob }) => total + blob.size, 0);
+  return files.length <= mostFiles && size <= mostBytes;
+}
+
+export function mount(main, signal) {
+  const form = main.querySelector("[data-study-upload]");
+  const zone = form.querySelector("[data-drop]");
+  const state = form.querySelector("[data-state]");
+  const archive = form.elements.archive;
+  const folder = form.querySelector("#folder");
+
+  function submit(files, name) {
+    if (files.length === 0) return;
+    if (!fits(files)) {
+      state.textContent = form.dataset.textTooLarge;
+      return;
+    }
+    state.textContent = form.dataset.textReading;
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(tar(files), `${name}.tar`, { type: "application/x-tar" }));
+    archive.files = transfer.files;
+    form.requestSubmit();
+  }
+
+  folder.addEventListener(
+    "change",
+    () => {
+      const files = [...folder.files].map((blob) => ({ path: blob.webkitRelativePath, blob }));
+      submit(files.filter(({ path }) => isPart(path)), "study");
+    },
+    { signal },
+  );
+  for (const type of ["dragenter", "dragover"]) {
+    form.addEventListener(
+      type,
+      (event) => {
+        event.preventDefault();
+        zone.classList.add("is-over");
+      },
+      { signal },
+    );
+  }
+  form.addEventListener("dragleave", () => zone.classList.remove("is-over"), { signal });
+  form.addEventListener(
+    "drop",
+    async (event) => {
+      event.preventDefault();
+      zone.classList.remove("is-over");
+      const dropped = [...event.dataTransfer.items]
+        .map((item) => item.webkitGetAsEntry?.())
+        .filter(Boolean);
+      if (dropped.length === 1 && dropped[0].isFile) {
+        archive.files = event.dataTransfer.files;
+        form.requestSubmit();
+        return;
+      }
+      const files = [];
+      for (const entry of dropped) await walk(entry, files);
+      submit(files, "study");
+    },
+    { signal },
+  );
+  zone.hidden = false;
+}
+
+start(mount);

@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+package import Storage
+package import TaskModel
+
+extension SQLiteStorage {
+    package func addStudyDraft(
+        of study: String?,
+        files: [String: [UInt8]],
+        by researcher: String,
+        at now: Instant
+    ) async throws -> StudyDraft {
+        try await write { db in
+            try db.run("DELETE FROM study_draft WHERE study = ?", study)
+            try db.run(
+                "INSERT INTO study_draft (study, researcher, uploaded_at) VALUES (?, ?, ?)",
+                study,
+                researcher,
+                now.milliseconds
+            )
+            let draft = StudyDraft(
+                number: db.lastInsertedRowID,
+                study: study,
+                researcher: researcher,
+                uploadedAt: now
+            )
+            for (path, bytes) in files {
+                try db.run(
+                    "INSERT INTO study_draft_file (draft, path, bytes) VALUES (?, ?, ?)",
+                    draft.number,
+                    path,
+                    Data(bytes)
+                )
+            }
+            try db.append(AuditEvent(adding: draft))
+            return draft
+        }
+    }
+
+    package func studyDrafts() async throws -> [StudyDraft] {
+        try await read { db in
+            try db.all(StudyDraft.query + " ORDER BY number DESC") { try StudyDraft(&$0) }
+        }
+    }
+
+    package func studyDraft(
+        _ number: Int64
+    ) async throws -> (draft: StudyDraft, files: [String: [UInt8]])? {
+        try await read { db in
+            guard let draft = try db.studyDraft(number) else { return nil }
+            var files: [String: [UInt8]] = [:]
+            let sql = "SELECT path, bytes FROM study_draft_file WHERE draft = ?"
+            try db.each(sql, number) { columns in
+                files[try columns.next()] = [UInt8](try columns.next(Data.self))
+            }
+            return (draft, files)
+        }
+    }
+
+    package func removeStudyDraft(
+        _ number: Int64,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Bool {
+        try await write { db in
+            guard let draft = try db.studyDraft(number) else { return false }
+            try db.run("DELETE FROM study_draft WHERE number = ?", number)
+            try db.append(AuditEvent(removing: draft, by: researcher, at: now))
+            return true
+        }
+    }
+}
+
+extension Database {
+    fileprivate func studyDraft(_ number: Int64) throws -> StudyDraft? {
+        try first(StudyDraft.query + " WHERE number = ?", number, as: { try StudyDraft(&$0) })
+    }
+}
+
+extension StudyDraft {
+    fileprivate static let query =
+        "SELECT number, study, researcher, uploaded_at FROM study_draft"
+
+    fileprivate init(_ columns: inout RowReader) throws {
+        self.init(
+            number: try columns.next(),
+            study: try columns.optional(),
+            researcher: try columns.next(),
+            uploadedAt: try columns.instant()
+        )
+    }
+}

@@ -1,0 +1,209 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that shows a draft with its problems and the consequences of publishing it; a POST
+/// publishes or deletes it.
+struct StudyDraftEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/drafts/{number}"
+    static let methods: Set<Method> = [.get, .post]
+    static let templates = [AdminDraftPage.template]
+    /// The maximum length of a note, in characters.
+    static let longestNote = 1000
+    let number: String
+
+    enum Word: String, WordKey {
+        case unreadable = "admin.draft.unreadable"
+        case uploaded = "admin.draft.uploaded"
+        case errors = "admin.draft.errors"
+        case warnings = "admin.draft.warnings"
+        case error = "admin.draft.error"
+        case warning = "admin.draft.warning"
+        case new = "admin.draft.new"
+        case same = "admin.draft.same"
+        case replaces = "admin.draft.replaces"
+        case again = "admin.draft.again"
+        case inProgress = "admin.draft.inProgress"
+        case noComparison = "admin.draft.noComparison"
+        case inFolder = "admin.draft.inFolder"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard let number = Int64(number),
+            let review = try await admin.environment.drafts.review(number)
+        else { throw SiteError.notFound }
+        guard request.head.method == .post else { return try await page(review, admin) }
+        guard admin.accepts(request, "draft", on: path) else { return try admin.staleForm() }
+        let drafts = admin.environment.drafts
+        let (name, now) = (admin.researcher.name, admin.environment.now())
+        guard request.form["action"] == "publish" else {
+            _ = try await drafts.remove(review.draft, by: name, at: now)
+            return admin.responder.redirect(to: StudiesAdminEndpoint())
+        }
+        guard let version = review.version, review.folder == nil else {
+            return try await page(review, admin, .conflict)
+        }
+        try await drafts.publish(
+            review.draft,
+            version,
+            by: name,
+            note: Self.note(request.form),
+            at: now
+        )
+        return admin.responder.redirect(
+            to: StudyVersionsEndpoint(study: version.study.id),
+            query: [("done", "published")]
+        )
+    }
+
+    /// Returns the note of a form, cut off at the maximum length.
+    static func note(_ form: FormFields) -> String {
+        ParticipantSite.trimmed((form["note"] ?? "").limited(to: longestNote))
+    }
+
+    private func page(
+        _ review: DraftReview,
+        _ admin: AdminContext,
+        _ status: Status = .ok
+    ) async throws -> Response {
+        let draft = review.draft
+        let title = review.version?.study.title ?? draft.study ?? admin.wording(Word.unreadable)
+        let words = [
+            "researcher": draft.researcher,
+            "moment": draft.uploadedAt.zonedWords(in: admin.wording, zone: nil),
+        ]
+        let page = AdminDraftPage(
+            frame: admin.frame(title),
+            title: title,
+            id: draft.study,
+            uploadedText: admin.wording(Word.uploaded, words),
+            summaryText: summary(review, admin.wording),
+            isPublishable: canPublish(review),
+            isFaulty: review.version == nil,
+            leavesChecksOut: review.leavesChecksOut,
+            folderText: review.folder.map { admin.wording(Word.inFolder, ["folder": $0]) },
+            findings: FlaggedList(
+                review.findings.map { AdminDraftPage.FindingRow($0, in: admin.wording) }
+            ),
+            impact: try await sentences(review, admin),
+            difference: StudyDifference(
+                review.impact?.changes ?? [],
+                review.changedFiles,
+                admin.wording
+            ),
+            action: address,
+            token: admin.token("draft", on: path)
+        )
+        return try admin.responder.page(page, status: status)
+    }
+
+    private func canPublish(_ review: DraftReview) -> Bool {
+        guard let impact = review.impact, review.folder == nil else { return false }
+        if case .published = impact { return false }
+        return true
+    }
+
+    /// Returns the numbers of errors and warnings, in words.
+    private func summary(_ review: DraftReview, _ wording: Wording) -> String {
+        let errors = review.findings.count { $0.isError }
+        let warnings = review.findings.count - errors
+        return [
+            wording(Word.errors, ["count": String(errors)]),
+            wording(Word.warnings, ["count": String(warnings)]),
+        ].joined(separator: ", ")
+    }
+
+    /// Returns the sentences about the version that the draft would replace.
+    private func sentences(_ review: DraftReview, _ admin: AdminContext) async throws -> [String] {
+        let wording = admin.wording
+        let date = { (moment: Instant) in moment.zonedWords(in: wording, zone: nil) }
+        switch review.impact {
+        case nil: return []
+        case .new?: return [wording(Word.new)]
+        case .published(let version)?:
+            return [wording(Word.same, ["moment": date(version.publishedAt)])]
+        case .replacement(let replaced, let earlier, let inProgress, let changes)?:
+            let history = try await StudyHistory(
+                of: replaced.study,
+                in: admin.environment.storage
+            )
+            let number = { (version: PublishedVersion) in
+                String(history.entry(of: version.hash)?.number ?? 0)
+            }
+            let words = ["number": number(replaced), "moment": date(replaced.publishedAt)]
+            let again = earlier.map { wording(Word.again, ["number": number($0)]) }
+            let sessions = ["count": String(inProgress), "number": number(replaced)]
+            return [
+                wording(Word.replaces, words), again,
+                inProgress == 0 ? nil : wording(Word.inProgress, sessions),
+                changes == nil ? wording(Word.noComparison) : nil,
+            ].compactMap(\.self)
+        }
+    }
+}
+
+/// The page of a study that is not published.
+struct AdminDraftPage: PageModel, Encodable {
+    struct FindingRow: Encodable {
+        struct Line: Encodable {
+            let number: Int
+            let text: String
+            let isMarked: Bool
+        }
+
+        /// The severity in words.
+        let severity: String
+        let isError: Bool
+        let place: String
+        let message: String
+        let suggestion: String
+        let code: String
+        let lines: FlaggedList<Line>
+    }
+
+    static let template = "admin-draft"
+    let frame: PageFrame
+    /// The study's title or, if there are errors, its identifier.
+    let title: String
+    /// The identifier of the study; `nil` if it cannot be read.
+    let id: String?
+    /// A sentence with the researcher and the time.
+    let uploadedText: String
+    /// The numbers of errors and warnings, in words.
+    let summaryText: String
+    let isPublishable: Bool
+    /// Whether there are errors, so that the study cannot be published.
+    let isFaulty: Bool
+    /// Whether some checks were skipped because of errors.
+    let leavesChecksOut: Bool
+    /// A sentence with the folder that publishes the study; `nil` if there is none.
+    let folderText: String?
+    /// The errors and warnings.
+    let findings: FlaggedList<FindingRow>
+    /// Sentences about the version that would be replaced.
+    let impact: [String]
+    let difference: StudyDifference
+    /// The address to which the forms are posted; fields: `action` (`publish` or `remove`), `note`.
+    let action: Address
+    let token: String
+}
+
+extension AdminDraftPage.FindingRow {
+    init(_ finding: Finding, in wording: Wording) {
+        self.init(
+            severity: wording(finding.isError ? StudyDraftEndpoint.Word.error : .warning),
+            isError: finding.isError,
+            place: finding.place,
+            message: finding.message,
+            suggestion: finding.suggestion,
+            code: finding.code,
+            lines: FlaggedList(
+                finding.lines.map {
+                    Line(number: $0.number, text: $0.text, isMarked: $0.isMarked)
+                }
+            )
+        )
+    }
+}

@@ -1,0 +1,124 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that shows a version of a study and what it changed; a POST publishes it again.
+struct StudyVersionEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/versions/{number}"
+    static let methods: Set<Method> = [.get, .post]
+    static let templates = [AdminVersionPage.template]
+    let study: String
+    let number: String
+
+    enum Word: String, WordKey {
+        case title = "admin.version.title"
+        case unreadable = "admin.version.unreadable"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let study = try await admin.study(study)
+        let history = try await StudyHistory(of: study.id, in: admin.environment.storage)
+        guard let number = Int(number), let entry = history.entry(number) else {
+            throw SiteError.notFound
+        }
+        let library = admin.environment.library
+        let version = try await library.version(entry.version.hash)
+        guard request.head.method == .post else {
+            return try await page(entry, version, history, study, admin)
+        }
+        guard admin.accepts(request, "publish", on: path) else { return try admin.staleForm() }
+        guard let version, await library.folder(of: study.id) == nil else {
+            return try await page(entry, version, history, study, admin, .conflict)
+        }
+        try await library.publish(
+            version,
+            by: admin.researcher.name,
+            note: StudyDraftEndpoint.note(request.form),
+            at: admin.environment.now()
+        )
+        return admin.responder.redirect(
+            to: StudyVersionsEndpoint(study: study.id),
+            query: [("done", "published")]
+        )
+    }
+
+    private func page(
+        _ entry: StudyHistory.Entry,
+        _ version: StudyVersion?,
+        _ history: StudyHistory,
+        _ study: Study,
+        _ admin: AdminContext,
+        _ status: Status = .ok
+    ) async throws -> Response {
+        let folder = await admin.environment.library.folder(of: study.id)
+        let title = admin.wording(Word.title, ["number": number])
+        let isPublishable = !entry.isCurrent && version != nil && folder == nil
+        let page = AdminVersionPage(
+            frame: admin.frame(title),
+            title: title,
+            studyTitle: study.title,
+            versionsPath: StudyVersionsEndpoint(study: study.id).address,
+            hash: entry.version.hash,
+            isCurrent: entry.isCurrent,
+            publications: entry.publications.reversed().map { admin.row($0, of: study) },
+            difference: try await difference(entry, version, history, admin),
+            unreadableText: version == nil ? admin.wording(Word.unreadable) : nil,
+            folderText: entry.isCurrent ? nil : folder.map { inFolder($0, admin) },
+            action: isPublishable ? address : nil,
+            token: admin.token("publish", on: path)
+        )
+        return try admin.responder.page(page, status: status)
+    }
+
+    private func inFolder(_ folder: String, _ admin: AdminContext) -> String {
+        admin.wording(StudyDraftEndpoint.Word.inFolder, ["folder": folder])
+    }
+
+    /// Returns the differences from the version with the number before; `nil` for the first
+    /// version, or if one of them cannot be read.
+    private func difference(
+        _ entry: StudyHistory.Entry,
+        _ version: StudyVersion?,
+        _ history: StudyHistory,
+        _ admin: AdminContext
+    ) async throws -> StudyDifference? {
+        guard let earlier = history.entry(entry.number - 1),
+            let before = try await admin.environment.library.version(earlier.version.hash),
+            let version
+        else { return nil }
+        return StudyDifference(
+            VersionComparison(from: before, to: version).changes,
+            FileChange.all(from: before.files, to: version.files),
+            admin.wording
+        )
+    }
+}
+
+/// The page of a version of a study.
+struct AdminVersionPage: PageModel, Encodable {
+    static let template = "admin-version"
+    let frame: PageFrame
+    /// The number of the version, in words.
+    let title: String
+    let studyTitle: String
+    /// The address of the list of versions.
+    let versionsPath: Address
+    /// The hash of the version's files, in hexadecimal.
+    let hash: String
+    let isCurrent: Bool
+    /// The events that the version became current, newest first.
+    let publications: [AdminVersionsPage.PublicationRow]
+    /// The differences from the version before; `nil` for the first version.
+    let difference: StudyDifference?
+    /// A sentence that says why the version cannot be shown; `nil` if it can be.
+    let unreadableText: String?
+    /// A sentence with the folder that publishes the study; `nil` if there is none.
+    let folderText: String?
+    /// The address to which the form that publishes the version again is posted.
+    ///
+    /// It is `nil` if the version cannot be published. The form's field is `note`.
+    let action: Address?
+    let token: String
+}

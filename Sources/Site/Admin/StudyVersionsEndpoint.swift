@@ -1,0 +1,86 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that lists the versions of a study, newest first.
+struct StudyVersionsEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/versions"
+    static let methods: Set<Method> = [.get]
+    static let templates = [AdminVersionsPage.template]
+    let study: String
+
+    enum Word: String, WordKey {
+        case title = "admin.versions.title"
+        case published = "admin.versions.done"
+        case byResearcher = "admin.versions.byResearcher"
+        case fromFolder = "admin.versions.fromFolder"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let study = try await admin.study(study)
+        let history = try await StudyHistory(of: study.id, in: admin.environment.storage)
+        let page = AdminVersionsPage(
+            frame: admin.frame(admin.wording(Word.title)),
+            studyTitle: study.title,
+            studyPath: StudyAdminEndpoint(study: study.id).address,
+            newStudyPath: NewStudyEndpoint().address,
+            notice: request.head.query["done"] == nil ? nil : admin.wording(Word.published),
+            versions: history.entries.reversed().map { entry in
+                AdminVersionsPage.Row(
+                    number: String(entry.number),
+                    path: StudyVersionEndpoint(study: study.id, number: String(entry.number))
+                        .address,
+                    isCurrent: entry.isCurrent,
+                    publications: entry.publications.reversed().map { admin.row($0, of: study) }
+                )
+            }
+        )
+        return try admin.responder.page(page)
+    }
+}
+
+extension AdminContext {
+    /// Returns who published a version, when and why.
+    func row(_ publication: Publication, of study: Study) -> AdminVersionsPage.PublicationRow {
+        let moment = publication.version.publishedAt.zonedWords(in: wording, zone: study.timeZone)
+        var words = ["moment": moment]
+        words["researcher"] = publication.researcher
+        let word: StudyVersionsEndpoint.Word =
+            publication.researcher == nil ? .fromFolder : .byResearcher
+        return AdminVersionsPage.PublicationRow(
+            text: wording(word, words),
+            note: publication.note.isEmpty ? nil : publication.note
+        )
+    }
+}
+
+/// The page that lists the versions of a study.
+struct AdminVersionsPage: PageModel, Encodable {
+    struct PublicationRow: Encodable {
+        /// A sentence with the time and the researcher.
+        let text: String
+        /// What the researcher wrote; `nil` if nothing.
+        let note: String?
+    }
+
+    struct Row: Encodable {
+        let number: String
+        /// The address of the version's page.
+        let path: Address
+        let isCurrent: Bool
+        /// The events that the version became current, newest first.
+        let publications: [PublicationRow]
+    }
+
+    static let template = "admin-versions"
+    let frame: PageFrame
+    let studyTitle: String
+    let studyPath: Address
+    let newStudyPath: Address
+    /// A sentence about the action that was just completed.
+    let notice: String?
+    /// The versions, newest first.
+    let versions: [Row]
+}

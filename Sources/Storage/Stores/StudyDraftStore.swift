@@ -1,0 +1,47 @@
+public import TaskModel
+
+/// A study that a researcher uploaded and that is not published.
+public struct StudyDraft: Sendable, Hashable {
+    /// The number, which is never used again, so that the files with a number never change.
+    public let number: Int64
+    /// The identifier of the study; `nil` if `study.yaml` cannot be read.
+    public let study: String?
+    public let researcher: String
+    public let uploadedAt: Instant
+
+    public init(number: Int64, study: String?, researcher: String, uploadedAt: Instant) {
+        self.number = number
+        self.study = study
+        self.researcher = researcher
+        self.uploadedAt = uploadedAt
+    }
+}
+
+/// A store of studies that are not published, including the bytes of every file.
+public protocol StudyDraftStore: Sendable {
+    /// Stores a draft in place of the earlier draft of the same study, and appends a `draft.add`
+    /// event with the number of the draft.
+    func addStudyDraft(
+        of study: String?,
+        files: [String: [UInt8]],
+        by researcher: String,
+        at now: Instant
+    ) async throws -> StudyDraft
+
+    /// Returns all drafts, newest first.
+    func studyDrafts() async throws -> [StudyDraft]
+
+    /// Returns a draft and its files by path, or `nil` if there is no such draft.
+    func studyDraft(
+        _ number: Int64
+    ) async throws -> (draft: StudyDraft, files: [String: [UInt8]])?
+
+    /// Deletes a draft and appends a `draft.remove` event.
+    ///
+    /// - Returns: Whether there was such a draft.
+    func removeStudyDraft(
+        _ number: Int64,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Bool
+}

@@ -1,0 +1,109 @@
+/// A file that differs between two versions of a study.
+package struct FileChange: Sendable, Hashable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        case added
+        case removed
+        case changed
+    }
+
+    /// A line of the comparison.
+    package enum Line: Sendable, Hashable {
+        /// A line that both versions have, next to a difference.
+        case kept(String)
+        case removed(String)
+        case added(String)
+        /// Lines that both versions have and that are left out.
+        case gap
+    }
+
+    /// The number of equal lines shown before and after a difference.
+    private static let context = 2
+    /// The maximum number of lines of a file that is compared line by line, because the comparison
+    /// takes the square of their number in the worst case.
+    private static let mostLines = 3000
+
+    package let path: String
+    package let kind: Kind
+    /// The differences of a changed text; empty for other files and for long texts.
+    package let lines: [Line]
+
+    /// Returns the files that differ, sorted by path.
+    package static func all(
+        from old: [String: [UInt8]],
+        to new: [String: [UInt8]]
+    ) -> [FileChange] {
+        Set(old.keys).union(new.keys).sorted().compactMap { path in
+            switch (old[path], new[path]) {
+            case (nil, _): FileChange(path: path, kind: .added, lines: [])
+            case (_, nil): FileChange(path: path, kind: .removed, lines: [])
+            case (let before?, let after?) where before != after:
+                FileChange(path: path, kind: .changed, lines: lines(from: before, to: after))
+            default: nil
+            }
+        }
+    }
+
+    private static func lines(from old: [UInt8], to new: [UInt8]) -> [Line] {
+        guard let before = textLines(of: old), let after = textLines(of: new) else { return [] }
+        return shortened(merged(before, after))
+    }
+
+    /// Returns the lines of a text; `nil` for other files and for long texts.
+    private static func textLines(of bytes: [UInt8]) -> [String]? {
+        guard let text = String(validating: bytes, as: UTF8.self), !text.contains("\0") else {
+            return nil
+        }
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return lines.count <= mostLines ? lines.map { String($0) } : nil
+    }
+
+    /// Returns the lines of both texts in order, with removed lines before added ones.
+    private static func merged(_ old: [String], _ new: [String]) -> [Line] {
+        let difference = new.difference(from: old)
+        var removed: Set<Int> = []
+        var added: Set<Int> = []
+        for change in difference {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): added.insert(offset)
+            }
+        }
+        var lines: [Line] = []
+        var (before, after) = (0, 0)
+        while before < old.count || after < new.count {
+            if removed.contains(before) {
+                lines.append(.removed(old[before]))
+                before += 1
+            } else if added.contains(after) {
+                lines.append(.added(new[after]))
+                after += 1
+            } else {
+                lines.append(.kept(new[after]))
+                before += 1
+                after += 1
+            }
+        }
+        return lines
+    }
+
+    /// Returns the lines without equal lines that are far from a difference.
+    private static func shortened(_ lines: [Line]) -> [Line] {
+        let changed = lines.indices.filter { !lines[$0].isKept }
+        var shown: [Line] = []
+        var next = lines.startIndex
+        for index in changed {
+            let start = max(next, index - context)
+            if start > next { shown.append(.gap) }
+            let end = min(lines.endIndex, index + context + 1)
+            if end > start { shown += lines[start..<end] }
+            next = max(next, end)
+        }
+        return shown + (next < lines.endIndex && !shown.isEmpty ? [.gap] : [])
+    }
+}
+
+extension FileChange.Line {
+    fileprivate var isKept: Bool {
+        if case .kept = self { true } else { false }
+    }
+}

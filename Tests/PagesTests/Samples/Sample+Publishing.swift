@@ -1,0 +1,155 @@
+import Pages
+
+@testable import Site
+
+extension Sample {
+    static let publishingPages: [Sample] = [
+        Sample("admin-new-study", newStudyPage([])),
+        Sample("admin-new-study-none", newStudyPage([], samples: [])),
+        Sample(
+            "admin-new-study-invalid",
+            newStudyPage([
+                .init(field: "archive", text: "Choose an archive"),
+                .init(field: "id", text: "Enter small letters, digits and hyphens"),
+            ])
+        ),
+        Sample("admin-draft", draftPage(canPublish: true, [warning])),
+        Sample("admin-draft-errors", draftPage(canPublish: false, [error, warning])),
+        Sample("admin-versions", versionsPage),
+        Sample("admin-version", versionPage(isCurrent: false)),
+        Sample("admin-version-current", versionPage(isCurrent: true)),
+    ]
+
+    private static func newStudyPage(
+        _ errors: [FieldError],
+        samples: FlaggedList<AdminNewStudyPage.Sample> = [
+            .init(name: "wellbeing", title: "How have you been?")
+        ]
+    ) -> AdminNewStudyPage {
+        AdminNewStudyPage(
+            frame: PageFrame.admin("Add a study"),
+            action: "/admin/new-study",
+            token: "token-to-add",
+            samples: samples,
+            starters: [
+                .init(name: "blank", text: "Blank: one question", isChosen: false),
+                .init(name: "survey", text: "Survey: a questionnaire", isChosen: true),
+            ],
+            id: errors.isEmpty ? "" : "Sleep \"2027\"",
+            title: errors.isEmpty ? "" : "Sleep & coffee",
+            errors: FieldErrors(errors)
+        )
+    }
+
+    private static let error = AdminDraftPage.FindingRow(
+        severity: "Error",
+        isError: true,
+        place: "tasks/evening.yaml:3:9",
+        message: "unknown step \"moood\"",
+        suggestion: "did you mean \"mood\"?",
+        code: "unknown-step",
+        lines: [
+            .init(number: 2, text: "next:", isMarked: false),
+            .init(number: 3, text: "  - { goTo: moood } # <b>", isMarked: true),
+        ]
+    )
+
+    private static let warning = AdminDraftPage.FindingRow(
+        severity: "Warning",
+        isError: false,
+        place: "media/moon.svg:1:1",
+        message: "no page shows this file",
+        suggestion: "remove it",
+        code: "unused-file",
+        lines: []
+    )
+
+    private static let difference = StudyDifference(
+        changes: ["new variable mood__reason"],
+        files: [
+            .init(path: "media/moon.svg", kindText: "new", lines: []),
+            .init(
+                path: "tasks/evening.yaml",
+                kindText: "changed",
+                lines: [
+                    .init(kind: "kept", sign: " ", text: "id: mood"),
+                    .init(kind: "removed", sign: "−", text: "title: How are <you>?"),
+                    .init(kind: "added", sign: "+", text: "title: How are you now?"),
+                    .init(kind: "gap", sign: "…", text: ""),
+                ]
+            ),
+        ]
+    )
+
+    private static func draftPage(
+        canPublish: Bool,
+        _ findings: [AdminDraftPage.FindingRow]
+    ) -> AdminDraftPage {
+        AdminDraftPage(
+            frame: PageFrame.admin("Sleep and coffee"),
+            title: "Sleep and coffee",
+            id: canPublish ? "sleep" : nil,
+            uploadedText: "Added by ada on 4 March 2026, 09:12 UTC.",
+            summaryText: "Errors: \(canPublish ? 0 : 1), Warnings: 1",
+            isPublishable: canPublish,
+            isFaulty: !canPublish,
+            leavesChecksOut: !canPublish,
+            folderText: canPublish ? nil : "This study is published from the folder studies/sleep.",
+            findings: FlaggedList(findings),
+            impact: canPublish ? ["Replaces version 3.", "Sessions in progress: 37."] : [],
+            difference: canPublish ? difference : StudyDifference(changes: [], files: []),
+            action: "/admin/drafts/4",
+            token: "token-of-draft"
+        )
+    }
+
+    private static let publications = [
+        AdminVersionsPage.PublicationRow(
+            text: "Published by ada on 4 March 2026, 09:12.",
+            note: "Shorter <questions>"
+        ),
+        AdminVersionsPage.PublicationRow(
+            text: "Published from a folder on 1 March 2026, 08:00.",
+            note: nil
+        ),
+    ]
+
+    private static let versionsPage = AdminVersionsPage(
+        frame: PageFrame.admin("Versions"),
+        studyTitle: "Sleep and coffee",
+        studyPath: "/admin/studies/sleep",
+        newStudyPath: "/admin/new-study",
+        notice: "The version is published.",
+        versions: [
+            .init(
+                number: "2",
+                path: "/admin/studies/sleep/versions/2",
+                isCurrent: true,
+                publications: publications
+            ),
+            .init(
+                number: "1",
+                path: "/admin/studies/sleep/versions/1",
+                isCurrent: false,
+                publications: Array(publications.suffix(1))
+            ),
+        ]
+    )
+
+    private static func versionPage(isCurrent: Bool) -> AdminVersionPage {
+        AdminVersionPage(
+            frame: PageFrame.admin("Version 2"),
+            title: "Version 2",
+            studyTitle: "Sleep and coffee",
+            versionsPath: "/admin/studies/sleep/versions",
+            hash: String(repeating: "0123456789abcdef", count: 4),
+            isCurrent: isCurrent,
+            publications: publications,
+            difference: isCurrent ? difference : nil,
+            unreadableText: isCurrent ? nil : "This program cannot read this version any more.",
+            folderText: isCurrent ? nil : "This study is published from the folder studies/sleep.",
+            action: isCurrent ? nil : "/admin/studies/sleep/versions/2",
+            token: "token-to-publish"
+        )
+    }
+}

@@ -1,0 +1,273 @@
+import Archive
+import Foundation
+import HTTP
+import HTTPTesting
+import Storage
+import Studies
+import TaskModel
+import Testing
+
+@testable import Site
+
+@Suite("Researchers add, check and publish studies")
+struct DraftTests {
+    private func study(_ title: String, id: String = "mood") -> [String: [UInt8]] {
+        let task = """
+            id: entry
+            title: Entry
+            steps:
+              - id: mood
+                type: question
+                title: \(title)
+                answer: { type: integer }
+              - { id: done, type: completion, title: Thank you }
+            """
+        return [
+            "study.yaml": Array("id: \(id)\ntitle: A study\ntasks: [entry]\n".utf8),
+            "tasks/entry.yaml": Array(task.utf8),
+        ]
+    }
+
+    private func site(
+        hasSamples: Bool = false
+    ) async throws -> (site: SiteUnderTest, browser: TestClient) {
+        let site = try await SiteUnderTest(hasSamples: hasSamples)
+        return (site, try await Researching.signedIn(site))
+    }
+
+    /// Uploads a file, and returns the response.
+    private func upload(_ bytes: [UInt8], _ browser: TestClient) async throws -> TestResponse {
+        let path = "/admin/new-study"
+        let token = try await token(path, browser)
+        let form = MultipartForm(
+            fields: FormFields.pairs([("_token", token), ("action", "upload")]),
+            files: [TestFile(name: "archive", fileName: "study.tar", bytes: bytes)]
+        )
+        return try await browser.post(path, form)
+    }
+
+    /// Returns the token of the forms of a page, which follow the form to sign out.
+    private func token(_ page: String, _ browser: TestClient) async throws -> String {
+        let forms = try await browser.get(page).bodyText.components(separatedBy: "<form")
+        return Page.first(#"name="_token" value="([^"]*)""#, in: forms.last ?? "") ?? ""
+    }
+
+    private func tar(_ files: [String: [UInt8]]) -> [UInt8] {
+        files.flatMap { path, bytes in
+            let entry = TarEntry(folder: "s", name: path, size: bytes.count, seconds: 0)
+            return entry.header + bytes + entry.padding
+        } + TarEntry.end
+    }
+
+    /// Uploads and publishes a study.
+    private func publish(
+        _ files: [String: [UInt8]],
+        _ browser: TestClient,
+        note: String = ""
+    ) async throws {
+        let draft = try #require(try await upload(tar(files), browser).location)
+        let fields = [("action", "publish"), ("note", note)]
+        let response = try await Researching.send(browser, from: draft, fields)
+        #expect(response.location?.hasSuffix("/versions?done=published") == true)
+    }
+
+    @Test func uploadedStudyIsADraftUntilItIsPublished() async throws {
+        let (site, browser) = try await site()
+        let draft = try #require(try await upload(tar(study("How are you?")), browser).location)
+        #expect(draft == "/admin/drafts/1")
+        #expect(try await site.environment.library.study("mood") == nil)
+        #expect(try await browser.get("/admin").bodyText.contains("href=\"/admin/drafts/1\""))
+        let page = Page(try await browser.get(draft))
+        #expect(page.contains("The study has not been published before."))
+        let published = try await Researching.send(
+            browser,
+            from: draft,
+            [("action", "publish"), ("note", "The <first> one")]
+        )
+        #expect(published.location == "/admin/studies/mood/versions?done=published")
+        let versions = Page(try await browser.get("/admin/studies/mood/versions?done=published"))
+        #expect(versions.contains("The version is published."))
+        #expect(versions.contains("The &lt;first&gt; one"))
+        #expect(try await browser.get(draft).status == .notFound)
+        let visitor = try await Visitor(site.browser())
+        try await visitor.start("mood", "entry")
+        #expect(visitor.page.contains("How are you?"))
+        let hash = try #require(try await site.storage.currentVersions().first).hash
+        let events = try await Researching.events(site)
+        #expect(
+            events.filter { $0.contains("researcher:grace mood/") } == [
+                "draft.remove researcher:grace mood/1",
+                "study.publish researcher:grace mood/\(hash)",
+                "draft.add researcher:grace mood/1",
+            ]
+        )
+    }
+
+    @Test func draftSaysWhatPublishingChanges() async throws {
+        let (site, browser) = try await site()
+        try await publish(study("How are you?"), browser)
+        let ada = try await Visitor(site.browser())
+        try await ada.start("mood", "entry")
+        var changed = study("How are you now?")
+        changed["tasks/entry.yaml"] = Array(
+            String(decoding: changed["tasks/entry.yaml"] ?? [], as: UTF8.self)
+                .replacing("{ type: integer }", with: "{ type: text }").utf8
+        )
+        let draft = try #require(try await upload(tar(changed), browser).location)
+        let page = Page(try await browser.get(draft))
+        #expect(page.contains("Replaces version 1, published"))
+        #expect(page.contains("Sessions in progress: 1."))
+        #expect(page.contains("variable mood is text instead of integer"))
+        let difference = page.html.components(separatedBy: "<details").last ?? ""
+        #expect(difference.contains(">−</span>     title: How are you?"))
+        #expect(difference.contains(">+</span>     title: How are you now?"))
+    }
+
+    @Test func newSessionsUseTheNewVersionAndOldOnesKeepTheirs() async throws {
+        let (site, browser) = try await site()
+        try await publish(study("First"), browser)
+        let ada = try await Visitor(site.browser())
+        try await ada.start("mood", "entry")
+        try await publish(study("Second"), browser)
+        let eva = try await Visitor(site.browser())
+        try await eva.start("mood", "entry")
+        #expect(eva.page.contains("Second"))
+        try await ada.open(ada.path)
+        #expect(ada.page.contains("First"))
+        let again = "/admin/studies/mood/versions/1"
+        let back = try await Researching.send(browser, from: again, [("note", "Undo")])
+        #expect(back.location == "/admin/studies/mood/versions?done=published")
+        let bob = try await Visitor(site.browser())
+        try await bob.start("mood", "entry")
+        #expect(bob.page.contains("First"))
+        let publications = try await site.storage.publications(of: "mood")
+        #expect(publications.map(\.note) == ["", "", "Undo"])
+        let list = Page(try await browser.get("/admin/studies/mood/versions"))
+        #expect(!list.contains("Version 3"), "a version is published again, not copied")
+        // The current version offers nothing to publish.
+        #expect(!(try await browser.get(again).bodyText.contains("Publish again")))
+        #expect(try await browser.get("/admin/studies/mood/versions/2").bodyText.contains("Second"))
+        #expect(try await browser.get("/admin/studies/mood/versions/3").status == .notFound)
+    }
+
+    @Test func draftWithErrorsShowsTheLinesAndCannotBePublished() async throws {
+        let (site, browser) = try await site()
+        var files = study("How are you?")
+        files["study.yaml"] = Array("id: mood\ntitle: A study\ntasks: [entry, <b>]\n".utf8)
+        let draft = try #require(try await upload(tar(files), browser).location)
+        let page = Page(try await browser.get(draft))
+        #expect(page.contains("study.yaml:3:"))
+        #expect(page.contains("tasks: [entry, &lt;b&gt;]"))
+        #expect(!page.contains("value=\"publish\""))
+        let fields = [("action", "publish")]
+        let response = try await Researching.send(browser, from: draft, fields)
+        #expect(response.status == .conflict)
+        #expect(try await site.storage.currentVersions().isEmpty)
+    }
+
+    @Test func filesWithoutAStudyAreADraftWithErrors() async throws {
+        let (_, browser) = try await site()
+        let draft = try #require(try await upload(tar(["a.txt": [65]]), browser).location)
+        let page = Page(try await browser.get(draft))
+        #expect(page.contains("Study without an identifier"))
+        let response = try await Researching.send(browser, from: draft, [("action", "remove")])
+        #expect(response.location == "/admin")
+        #expect(try await browser.get(draft).status == .notFound)
+    }
+
+    @Test(arguments: [
+        ([UInt8](), "Choose an archive"),
+        (Array("no archive".utf8), "The archive cannot be used:"),
+    ])
+    func unusableFilesAreExplained(_ bytes: [UInt8], _ error: String) async throws {
+        let (site, browser) = try await site()
+        let response = try await upload(bytes, browser)
+        #expect(response.status == .unprocessableContent)
+        #expect(response.bodyText.contains(error))
+        #expect(try await site.storage.studyDrafts().isEmpty)
+    }
+
+    @Test func strangersCannotUpload() async throws {
+        let (site, _) = try await site()
+        let form = MultipartForm(
+            fields: FormFields.pairs([("_token", "x"), ("action", "upload")]),
+            files: [TestFile(name: "archive", fileName: "study.tar", bytes: tar(study("A")))]
+        )
+        let response = try await site.browser().post("/admin/new-study", form)
+        #expect(response.status != .ok && response.status != .unprocessableContent)
+        #expect(try await site.storage.studyDrafts().isEmpty)
+    }
+
+    @Test(arguments: StudyDrafts.Starter.allCases)
+    func starterBecomesAStudy(_ starter: StudyDrafts.Starter) async throws {
+        let (site, browser) = try await site()
+        let fields = [
+            ("action", "starter"), ("starter", starter.rawValue), ("id", "sleep-2027"),
+            ("title", "Sleep: \"deep\""),
+        ]
+        let page = "/admin/new-study"
+        let draft = try #require(
+            try await Researching.send(browser, from: page, fields).location
+        )
+        #expect(try await browser.get(draft).bodyText.contains("Sleep: &quot;deep&quot;"))
+        _ = try await Researching.send(browser, from: draft, [("action", "publish")])
+        let study = try await site.environment.library.study("sleep-2027")?.study
+        #expect(study?.title == "Sleep: \"deep\"")
+        let taken = try await Researching.send(browser, from: page, fields)
+        #expect(taken.status == .unprocessableContent)
+        #expect(taken.bodyText.contains("There is already a study with the identifier sleep-2027"))
+    }
+
+    @Test(arguments: ["", "Sleep", "sleep 2027", "../etc", "-a"])
+    func identifierMustBePossible(_ id: String) async throws {
+        let (site, browser) = try await site()
+        let fields = [("action", "starter"), ("id", id)]
+        let response = try await Researching.send(browser, from: "/admin/new-study", fields)
+        #expect(response.status == .unprocessableContent)
+        #expect(try await site.storage.studyDrafts().isEmpty)
+    }
+
+    @Test func everySampleCanBeTried() async throws {
+        let (site, browser) = try await site()
+        let samples = site.environment.drafts.shipped.allSamples()
+        #expect(samples.contains { $0.name == "wellbeing" && $0.title == "How have you been?" })
+        #expect(samples.count >= 5)
+        for sample in samples {
+            let draft = try #require(
+                try await Researching.send(
+                    browser,
+                    from: "/admin/new-study",
+                    [("action", "sample"), ("sample", sample.name)]
+                ).location
+            )
+            #expect(try await browser.get(draft).bodyText.contains("Errors: 0"), "\(sample.name)")
+        }
+        let unknown = [("action", "sample"), ("sample", "../starters/blank")]
+        let response = try await Researching.send(browser, from: "/admin/new-study", unknown)
+        #expect(response.status == .notFound)
+    }
+
+    @Test func studyInAFolderIsNotReplaced() async throws {
+        let (site, browser) = try await site(hasSamples: true)
+        let before = try await site.storage.currentVersions()
+        let draft = try #require(
+            try await upload(tar(study("How are you?", id: "sleep-diary")), browser).location
+        )
+        let page = Page(try await browser.get(draft))
+        #expect(page.contains("This study is published from the folder test on the server."))
+        let response = try await Researching.send(browser, from: draft, [("action", "publish")])
+        #expect(response.status == .conflict)
+        #expect(try await site.storage.currentVersions() == before)
+    }
+
+    /// Two researchers may look at the same draft while one of them uploads another.
+    @Test func replacedDraftCannotBePublished() async throws {
+        let (site, browser) = try await site()
+        let old = try #require(try await upload(tar(study("Old")), browser).location)
+        let token = try await token(old, browser)
+        _ = try await upload(tar(study("New")), browser)
+        let form = FormFields.pairs([("_token", token), ("action", "publish")])
+        #expect(try await browser.post(old, form).status == .notFound)
+        #expect(try await site.storage.currentVersions().isEmpty)
+    }
+}
