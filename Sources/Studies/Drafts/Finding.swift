@@ -40,10 +40,7 @@ package struct Finding: Sendable, Hashable {
     }
 
     private static func lines(of bytes: [UInt8], around number: Int) -> [Line] {
-        guard let text = String(validating: bytes, as: UTF8.self), !text.contains("\0") else {
-            return []
-        }
-        let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard let all = TextLines.of(bytes) else { return [] }
         return all.indices.filter { abs($0 + 1 - number) <= context }.map { index in
             Line(
                 number: index + 1,

@@ -44,17 +44,10 @@ package struct FileChange: Sendable, Hashable {
     }
 
     private static func lines(from old: [UInt8], to new: [UInt8]) -> [Line] {
-        guard let before = textLines(of: old), let after = textLines(of: new) else { return [] }
+        guard let before = TextLines.of(old), let after = TextLines.of(new),
+            max(before.count, after.count) <= mostLines
+        else { return [] }
         return shortened(merged(before, after))
-    }
-
-    /// Returns the lines of a text; `nil` for other files and for long texts.
-    private static func textLines(of bytes: [UInt8]) -> [String]? {
-        guard let text = String(validating: bytes, as: UTF8.self), !text.contains("\0") else {
-            return nil
-        }
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return lines.count <= mostLines ? lines.map { String($0) } : nil
     }
 
     /// Returns the lines of both texts in order, with removed lines before added ones.
