@@ -64,6 +64,35 @@ import Testing
         }
     }
 
+    /// A body that is already there is handled on another thread before the lookup's task has
+    /// ended.
+    @Test func requestAfterALookUpIsNotCancelled() async throws {
+        let handler = FunctionHandler(
+            body: .lookUp { () async throws(RequestRejectedError) in .form },
+            answer: { _ in
+                for _ in 1...20 { await Task.yield() }
+                return .text(Task.isCancelled ? "cancelled" : "kept")
+            }
+        )
+        let form = RawCase.head("/", RawCase.urlencoded + "Content-Length: 3\r\n") + "a=1"
+        try await LiveServer.run(handler) { live in
+            try await withThrowingTaskGroup { group in
+                for _ in 1...32 {
+                    group.addTask {
+                        let connection = try RawConnection(port: live.port)
+                        for _ in 1...500 {
+                            try await connection.send(form)
+                            let response = try await connection.finalResponse()
+                            try #require(response?.bodyText == "kept")
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(!live.server.core.isWaiting)
+        }
+    }
+
     @Test func rejectedLookUpStoresNothing() async throws {
         let handler = FunctionHandler(
             body: .lookUp { () async throws(RequestRejectedError) in

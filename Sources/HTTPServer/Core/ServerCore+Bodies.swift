@@ -67,8 +67,9 @@ extension ServerCore {
             let policy = try await lookUp()
             let incoming = try admit(body, under: policy, exchange)
             count { $0.inFlight -= 1 }
-            if !exchange.admit(incoming) { endUpload(of: exchange) }
+            // An admitted request can be handled, and wait for its response, at once.
             state.withLock { $0.waiting[ObjectIdentifier(exchange)] = nil }
+            if !exchange.admit(incoming) { endUpload(of: exchange) }
         } catch {
             count {
                 $0.inFlight -= 1
