@@ -105,8 +105,8 @@ let package = Package(
         room(
             "Studies",
             [
-                "Storage", "StudyFiles", "Authoring", "Export", "TaskPlayer", "TaskModel", "HTTP",
-                "CLinux", "CZxcvbn", cryptoExtras, swiftCSV,
+                "Storage", "StudyFiles", "Authoring", "Archive", "Export", "TaskPlayer",
+                "TaskModel", "HTTP", "CLinux", "CZxcvbn", cryptoExtras, swiftCSV,
             ]
         ),
         room("Observing", ["Storage", "TaskModel", logging]),

@@ -1,5 +1,4 @@
 internal import CArchive
-internal import Glibc
 
 /// A zip or tar archive that someone else made, and that may be hostile.
 ///
@@ -23,13 +22,13 @@ public enum ForeignArchive {
         _ path: String,
         _ limits: ArchiveLimits
     ) throws(ArchiveError) -> [String: [UInt8]] {
-        // libarchive converts names to the encoding of the thread's locale, which must be UTF-8.
-        let locale = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
-        let usual = unsafe uselocale(locale)
-        defer {
-            unsafe uselocale(usual)
-            unsafe locale.map { unsafe freelocale($0) }
-        }
+        try withUTF8Locale { () throws(ArchiveError) in try readInLocale(path, limits) }
+    }
+
+    private static func readInLocale(
+        _ path: String,
+        _ limits: ArchiveLimits
+    ) throws(ArchiveError) -> [String: [UInt8]] {
         guard let archive = unsafe archive_read_new() else { throw .unreadable("out of memory") }
         defer { unsafe archive_read_free(archive) }
         unsafe archive_read_support_format_zip(archive)

@@ -29,6 +29,15 @@ package final class LoadedSession: Sendable {
         self.witness = witness
     }
 
+    /// Creates a session that is not stored, to show its current page to researchers.
+    package convenience init(
+        previewing state: SessionState,
+        of task: LoadedTask,
+        at now: Instant
+    ) {
+        self.init(SessionSnapshot(state, task), SecretHash(rawValue: ""), now: now)
+    }
+
     /// Whether the participant can continue in another language.
     ///
     /// A consent is signed in the language in which its document was read.

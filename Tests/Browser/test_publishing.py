@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import admin
+from records import Records
 from serving import serving
 from window import DESKTOP, PHONE
 
@@ -92,7 +93,7 @@ def test_study_is_uploaded_corrected_published_and_changed(
     researcher.follow(researcher.find("a[href$='#upload']").click)
     folder = write(tmp_path / "tea", {"study.yaml": STUDY, "tasks/cups.yaml": TASK.replace("integer", "intger")})
     upload(researcher, archive(folder))
-    assert researcher.path == "/admin/drafts/1", researcher.find("main").text
+    assert researcher.path == "/admin/drafts/1", researcher.driver.page_source
     assert "did you mean \"integer\"?" in researcher.find(".finding").text
     assert "answer: { type: intger" in researcher.find(".finding .is-marked").text
     assert not researcher.find_all("#note"), "a study with errors cannot be published"
@@ -155,7 +156,7 @@ def test_folder_is_dropped_on_the_page(researcher, tmp_path):
             researcher.command("Input.dispatchDragEvent", type=kind, data=data, x=x, y=y)
 
     researcher.follow(drop)
-    assert researcher.path == "/admin/drafts/1"
+    assert researcher.path == "/admin/drafts/1", researcher.driver.page_source
     assert "Errors: 0" in researcher.find("main").text
 
 
@@ -168,3 +169,24 @@ def test_without_script_an_archive_is_uploaded(empty_server, open_window, tmp_pa
     upload(window, archive(folder))
     publish(window)
     assert "The version is published." in window.find(".notice").text
+
+
+def test_preview_shows_pages_and_stores_nothing(researcher, empty_server):
+    """The pages of a draft run their scripts in a frame, in which no form can be sent."""
+    researcher.open("/admin/new-study")
+    researcher.follow(researcher.find("button[value=showcase]").click)
+    researcher.follow(researcher.find("a[href$='/preview']").click)
+    researcher.follow(researcher.find("a[rel=next]").click)
+    for state in ("rejected", "answered"):
+        researcher.follow(researcher.find(f"a[href*='state={state}']").click)
+        researcher.driver.switch_to.frame(researcher.find("iframe"))
+        assert researcher.find("h1").text
+        researcher.find("button.primary[value=continue]").click()
+        assert researcher.script("return window.innerWidth") == PHONE
+        researcher.driver.switch_to.default_content()
+    researcher.follow(researcher.find("a[href*='width=1280']").click)
+    researcher.follow(researcher.find("a[href*='language=es']").click)
+    researcher.driver.switch_to.frame(researcher.find("iframe"))
+    assert researcher.script("return [document.documentElement.lang, window.innerWidth]") == ["es", 1280]
+    researcher.driver.switch_to.default_content()
+    assert not Records(empty_server.data).sessions()

@@ -173,12 +173,14 @@ extension FaultyStorage {
 
     func addStudyDraft(
         of study: String?,
+        hash: String,
         files: [String: [UInt8]],
         by researcher: String,
         at now: Instant
     ) async throws -> StudyDraft {
         try await inner.addStudyDraft(
             of: fault == .keepsOldStudyDrafts ? nil : study,
+            hash: hash,
             files: files,
             by: researcher,
             at: now

@@ -66,9 +66,11 @@ extension Schema {
             number INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
             -- The identifier of the study; NULL if study.yaml cannot be read.
             study TEXT UNIQUE CHECK (study <> ''),
+            hash TEXT NOT NULL CHECK (hash <> ''),
             researcher TEXT NOT NULL CHECK (researcher <> ''),
             uploaded_at INTEGER NOT NULL
         ) STRICT;
+        CREATE INDEX study_draft_hash ON study_draft (hash);
 
         CREATE TABLE study_draft_file (
             draft INTEGER NOT NULL REFERENCES study_draft (number) ON DELETE CASCADE,

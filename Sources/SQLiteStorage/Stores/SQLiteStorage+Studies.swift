@@ -47,8 +47,7 @@ extension SQLiteStorage {
     package func files(of hash: String) async throws -> [String: [UInt8]]? {
         try await read { db in
             let isKnown = try db.has("SELECT 1 FROM study_version WHERE hash = ?", hash)
-            guard isKnown else { return nil }
-            return try db.studyFiles(of: hash)
+            return try isKnown ? db.studyFiles(of: hash) : db.studyDraftFiles(withHash: hash)
         }
     }
 }

@@ -6,6 +6,7 @@ package import TaskModel
 extension SQLiteStorage {
     package func addStudyDraft(
         of study: String?,
+        hash: String,
         files: [String: [UInt8]],
         by researcher: String,
         at now: Instant
@@ -13,14 +14,16 @@ extension SQLiteStorage {
         try await write { db in
             try db.run("DELETE FROM study_draft WHERE study = ?", study)
             try db.run(
-                "INSERT INTO study_draft (study, researcher, uploaded_at) VALUES (?, ?, ?)",
+                "INSERT INTO study_draft (study, hash, researcher, uploaded_at) VALUES (?, ?, ?, ?)",
                 study,
+                hash,
                 researcher,
                 now.milliseconds
             )
             let draft = StudyDraft(
                 number: db.lastInsertedRowID,
                 study: study,
+                hash: hash,
                 researcher: researcher,
                 uploadedAt: now
             )
@@ -47,13 +50,9 @@ extension SQLiteStorage {
         _ number: Int64
     ) async throws -> (draft: StudyDraft, files: [String: [UInt8]])? {
         try await read { db in
-            guard let draft = try db.studyDraft(number) else { return nil }
-            var files: [String: [UInt8]] = [:]
-            let sql = "SELECT path, bytes FROM study_draft_file WHERE draft = ?"
-            try db.each(sql, number) { columns in
-                files[try columns.next()] = [UInt8](try columns.next(Data.self))
+            try db.studyDraft(number).map { draft in
+                (draft: draft, files: try db.studyDraftFiles(of: draft.number))
             }
-            return (draft, files)
         }
     }
 
@@ -72,6 +71,22 @@ extension SQLiteStorage {
 }
 
 extension Database {
+    /// Returns the files of a draft with a hash, or `nil` if there is none.
+    func studyDraftFiles(withHash hash: String) throws -> [String: [UInt8]]? {
+        let sql = "SELECT number FROM study_draft WHERE hash = ?"
+        let number = try first(sql, hash, as: { try $0.next(Int64.self) })
+        return try number.map(studyDraftFiles)
+    }
+
+    fileprivate func studyDraftFiles(of number: Int64) throws -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        let sql = "SELECT path, bytes FROM study_draft_file WHERE draft = ?"
+        try each(sql, number) { columns in
+            files[try columns.next()] = [UInt8](try columns.next(Data.self))
+        }
+        return files
+    }
+
     fileprivate func studyDraft(_ number: Int64) throws -> StudyDraft? {
         try first(StudyDraft.query + " WHERE number = ?", number, as: { try StudyDraft(&$0) })
     }
@@ -79,12 +94,13 @@ extension Database {
 
 extension StudyDraft {
     fileprivate static let query =
-        "SELECT number, study, researcher, uploaded_at FROM study_draft"
+        "SELECT number, study, hash, researcher, uploaded_at FROM study_draft"
 
     fileprivate init(_ columns: inout RowReader) throws {
         self.init(
             number: try columns.next(),
             study: try columns.optional(),
+            hash: try columns.next(),
             researcher: try columns.next(),
             uploadedAt: try columns.instant()
         )

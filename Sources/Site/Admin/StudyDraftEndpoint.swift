@@ -93,6 +93,8 @@ struct StudyDraftEndpoint: AdminEndpoint {
                 review.changedFiles,
                 admin.wording
             ),
+            previewPath: review.version.map { PreviewEndpoint(version: $0.hash).address },
+            filesPath: VersionFilesEndpoint(version: draft.hash).address,
             action: address,
             token: admin.token("draft", on: path)
         )
@@ -185,6 +187,10 @@ struct AdminDraftPage: PageModel, Encodable {
     /// Sentences about the version that would be replaced.
     let impact: [String]
     let difference: StudyDifference
+    /// The address of the preview; `nil` if there are errors.
+    let previewPath: Address?
+    /// The address of an archive with the files.
+    let filesPath: Address
     /// The address to which the forms are posted; fields: `action` (`publish` or `remove`), `note`.
     let action: Address
     let token: String

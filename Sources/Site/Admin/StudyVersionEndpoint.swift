@@ -61,6 +61,8 @@ struct StudyVersionEndpoint: AdminEndpoint {
             studyTitle: study.title,
             versionsPath: StudyVersionsEndpoint(study: study.id).address,
             hash: entry.version.hash,
+            previewPath: version.map { PreviewEndpoint(version: $0.hash).address },
+            filesPath: VersionFilesEndpoint(version: entry.version.hash).address,
             isCurrent: entry.isCurrent,
             publications: entry.publications.reversed().map { admin.row($0, of: study) },
             difference: try await difference(entry, version, history, admin),
@@ -107,6 +109,10 @@ struct AdminVersionPage: PageModel, Encodable {
     let versionsPath: Address
     /// The hash of the version's files, in hexadecimal.
     let hash: String
+    /// The address of the preview; `nil` if the version cannot be read.
+    let previewPath: Address?
+    /// The address of an archive with the files.
+    let filesPath: Address
     let isCurrent: Bool
     /// The events that the version became current, newest first.
     let publications: [AdminVersionsPage.PublicationRow]

@@ -98,7 +98,7 @@ extension ParticipantSite {
 
     /// Returns a builder's page after adding the theme, the languages, and the style sheets and
     /// scripts that the page needs.
-    private func withAssets(_ builder: StepPageBuilder) -> StepPage? {
+    func withAssets(_ builder: StepPageBuilder) -> StepPage? {
         guard var page = builder.page() else { return nil }
         page.frame.theme = theme(of: builder.session, at: builder.address.step)
         page.frame.stylesheets = publicFiles.addresses(of: page.assets, ending: ".css")

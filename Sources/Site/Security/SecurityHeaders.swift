@@ -49,6 +49,17 @@ enum SecurityHeaders {
         return makePage(isSecure: isSecure, allowing: permissions, scripts: abilities)
     }
 
+    /// Returns the fields of a page that a page of the site shows in a frame, and that sends
+    /// nothing.
+    static func framed(isSecure: Bool) -> HeaderFields {
+        var headers = makePage(isSecure: isSecure, allowing: [])
+        headers["Content-Security-Policy"] =
+            policy.replacing("frame-ancestors 'none'", with: "frame-ancestors 'self'")
+            .replacing("form-action 'self'", with: "form-action 'none'")
+        headers["X-Frame-Options"] = "SAMEORIGIN"
+        return headers
+    }
+
     /// The fields of pages that need no permissions or script abilities, computed once.
     private static let openPage = makePage(isSecure: false, allowing: [])
     private static let securePage = makePage(isSecure: true, allowing: [])

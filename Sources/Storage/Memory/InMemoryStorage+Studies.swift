@@ -22,13 +22,16 @@ extension InMemoryStorage {
     }
 
     public func files(of hash: String) async throws -> [String: [UInt8]]? {
-        with { contents in contents.files[hash] }
+        with { contents in
+            contents.files[hash] ?? contents.studyDrafts.first { $0.draft.hash == hash }?.files
+        }
     }
 }
 
 extension InMemoryStorage {
     public func addStudyDraft(
         of study: String?,
+        hash: String,
         files: [String: [UInt8]],
         by researcher: String,
         at now: Instant
@@ -38,6 +41,7 @@ extension InMemoryStorage {
             let draft = StudyDraft(
                 number: contents.lastStudyDraft,
                 study: study,
+                hash: hash,
                 researcher: researcher,
                 uploadedAt: now
             )

@@ -6,12 +6,21 @@ public struct StudyDraft: Sendable, Hashable {
     public let number: Int64
     /// The identifier of the study; `nil` if `study.yaml` cannot be read.
     public let study: String?
+    /// The hash of all files.
+    public let hash: String
     public let researcher: String
     public let uploadedAt: Instant
 
-    public init(number: Int64, study: String?, researcher: String, uploadedAt: Instant) {
+    public init(
+        number: Int64,
+        study: String?,
+        hash: String,
+        researcher: String,
+        uploadedAt: Instant
+    ) {
         self.number = number
         self.study = study
+        self.hash = hash
         self.researcher = researcher
         self.uploadedAt = uploadedAt
     }
@@ -23,6 +32,7 @@ public protocol StudyDraftStore: Sendable {
     /// event with the number of the draft.
     func addStudyDraft(
         of study: String?,
+        hash: String,
         files: [String: [UInt8]],
         by researcher: String,
         at now: Instant

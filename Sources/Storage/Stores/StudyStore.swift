@@ -48,7 +48,7 @@ public protocol StudyStore: Sendable {
     /// Returns every publication of a study, oldest first.
     func publications(of study: String) async throws -> [Publication]
 
-    /// Returns the files of a version by path, or `nil` if there is no such version.
+    /// Returns the files of a version or a draft by path, or `nil` if there is no such version.
     func files(of hash: String) async throws -> [String: [UInt8]]?
 }
 

@@ -95,6 +95,8 @@ extension StorageContract {
             try require(try await storage.studyDraft(new.number)?.draft, is: new)
             try require(try await storage.studyDraft(new.number)?.files, is: ["study.yaml": [2]])
             try require(try await storage.studyDraft(other.number)?.files, is: ["b": []])
+            try require(try await storage.files(of: "draft-4"), is: ["study.yaml": [2]])
+            try require(try await storage.files(of: "draft-1"), is: nil)
             try require(try await storage.currentVersions(), is: [])
         },
         Clause("the number of a deleted draft is not used again") { storage in
@@ -122,8 +124,13 @@ extension StorageContract {
         _ seconds: Int64,
         _ storage: any Storage
     ) async throws -> StudyDraft {
-        let now = Sample.at(seconds)
-        return try await storage.addStudyDraft(of: study, files: files, by: "grace", at: now)
+        try await storage.addStudyDraft(
+            of: study,
+            hash: "draft-\(seconds)",
+            files: files,
+            by: "grace",
+            at: Sample.at(seconds)
+        )
     }
 
     private static func version(

@@ -1,3 +1,4 @@
+import Archive
 package import Storage
 import StudyFiles
 package import TaskModel
@@ -53,7 +54,16 @@ package struct StudyDrafts: Sendable {
         at now: Instant
     ) async throws -> StudyDraft {
         let study = await library.read(files).study
-        return try await store.addStudyDraft(of: study, files: files, by: researcher, at: now)
+        let earlier = try await all().filter { $0.study == study && study != nil }
+        let draft = try await store.addStudyDraft(
+            of: study,
+            hash: ContentHash.of(files),
+            files: files,
+            by: researcher,
+            at: now
+        )
+        for earlier in earlier { try await library.forget(draft: earlier.hash) }
+        return draft
     }
 
     /// Stores a draft of a sample; returns `nil` if there is no such sample.
@@ -98,7 +108,9 @@ package struct StudyDrafts: Sendable {
         by researcher: String,
         at now: Instant
     ) async throws -> Bool {
-        try await store.removeStudyDraft(draft.number, by: researcher, at: now)
+        let isRemoved = try await store.removeStudyDraft(draft.number, by: researcher, at: now)
+        try await library.forget(draft: draft.hash)
+        return isRemoved
     }
 
     /// Returns what there is to know about a draft before it is published; `nil` if there is no
@@ -115,6 +127,16 @@ package struct StudyDrafts: Sendable {
             impact: try await impact(of: reading.version),
             changedFiles: try await changedFiles(draft.study, files)
         )
+    }
+
+    /// Returns the files of a version or of a draft as a zip archive, named after the study; `nil`
+    /// if there is no such version.
+    package func archive(of hash: String) async throws -> (name: String, bytes: [UInt8])? {
+        guard let files = try await store.files(of: hash) else { return nil }
+        let drafts = try await all().filter { $0.hash == hash }
+        let study = try await library.version(hash)?.study.id ?? drafts.first?.study
+        let name = study ?? "study"
+        return (name, try await onAThread { try ZipArchive.bytes(of: files, in: name, at: 0) })
     }
 
     private func impact(of version: StudyVersion?) async throws -> PublicationImpact? {

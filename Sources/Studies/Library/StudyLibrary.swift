@@ -183,7 +183,14 @@ package actor StudyLibrary {
         return all
     }
 
-    /// Returns the version with a hash; `nil` if the version is unknown or cannot be read.
+    /// Removes the version of a deleted draft from memory, unless it was published.
+    func forget(draft hash: String) async throws {
+        guard try await store.files(of: hash) == nil else { return }
+        versions[hash] = nil
+    }
+
+    /// Returns the version, or the version of the draft, with a hash; `nil` if it is unknown or
+    /// cannot be read.
     package func version(_ hash: String) async throws -> StudyVersion? {
         if let version = versions[hash] { return version }
         guard let files = try await store.files(of: hash) else { return nil }

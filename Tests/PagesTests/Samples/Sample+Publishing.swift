@@ -15,6 +15,7 @@ extension Sample {
         ),
         Sample("admin-draft", draftPage(canPublish: true, [warning])),
         Sample("admin-draft-errors", draftPage(canPublish: false, [error, warning])),
+        Sample("admin-preview", previewPage),
         Sample("admin-versions", versionsPage),
         Sample("admin-version", versionPage(isCurrent: false)),
         Sample("admin-version-current", versionPage(isCurrent: true)),
@@ -98,10 +99,38 @@ extension Sample {
             findings: FlaggedList(findings),
             impact: canPublish ? ["Replaces version 3.", "Sessions in progress: 37."] : [],
             difference: canPublish ? difference : StudyDifference(changes: [], files: []),
+            previewPath: canPublish ? "/admin/versions/0123/preview" : nil,
+            filesPath: "/admin/versions/0123/files",
             action: "/admin/drafts/4",
             token: "token-of-draft"
         )
     }
+
+    private static let previewPage = AdminPreviewPage(
+        frame: PageFrame.admin("Preview"),
+        studyTitle: "Sleep & coffee",
+        backPath: "/admin/drafts/4",
+        tasks: [
+            .init(
+                title: "Evening <diary>",
+                pages: [
+                    .init(text: "How are you?", path: "/admin?step=mood", isChosen: true),
+                    .init(text: "Thank you", path: "/admin?step=done", isChosen: false),
+                ]
+            )
+        ],
+        languages: [
+            .init(text: "English", path: "/admin?language=en", isChosen: true),
+            .init(text: "español", path: "/admin?language=es", isChosen: false),
+        ],
+        states: [.init(text: "As it appears first", path: "/admin?state=first", isChosen: true)],
+        widths: [.init(text: "375 pixels", path: "/admin?width=375", isChosen: true)],
+        step: "mood",
+        width: 375,
+        pagePath: "/admin/versions/0123/pages/evening/mood?language=en&state=first",
+        previousPath: nil,
+        nextPath: "/admin?step=done"
+    )
 
     private static let publications = [
         AdminVersionsPage.PublicationRow(
@@ -143,6 +172,8 @@ extension Sample {
             studyTitle: "Sleep and coffee",
             versionsPath: "/admin/studies/sleep/versions",
             hash: String(repeating: "0123456789abcdef", count: 4),
+            previewPath: isCurrent ? "/admin/versions/0123/preview" : nil,
+            filesPath: "/admin/versions/0123/files",
             isCurrent: isCurrent,
             publications: publications,
             difference: isCurrent ? difference : nil,

@@ -41,6 +41,12 @@ import Testing
             StudyVersionEndpoint(study: "sleep-diary", number: "2"),
             "/admin/studies/sleep-diary/versions/2"
         ),
+        (PreviewEndpoint(version: "ab12"), "/admin/versions/ab12/preview"),
+        (
+            PreviewPageEndpoint(version: "ab12", task: "evening", step: "mood"),
+            "/admin/versions/ab12/pages/evening/mood"
+        ),
+        (VersionFilesEndpoint(version: "ab12"), "/admin/versions/ab12/files"),
         (ParticipantAdminEndpoint(id: "p1"), "/admin/participants/p1"),
         (ConsentAdminEndpoint(number: "7"), "/admin/consents/7"),
         (ConsentListEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/consents"),

@@ -64,6 +64,8 @@ import Testing
         let clients: [Role: TestClient]
         let session: String
         let media: String
+        /// The version of the study of the session.
+        let story: String
         let themed: StudyVersion
         let personalToken: String
         let participant: String
@@ -107,6 +109,9 @@ import Testing
                 "/studies/{study}/withdrawal/{reference} reference": "LEFT",
                 "/studies/{study}/about/{topic} topic": "privacy",
                 "/admin/drafts/{number} number": "1",
+                "/admin/versions/{version}/preview version": story,
+                "/admin/versions/{version}/pages/{task}/{step} version": story,
+                "/admin/versions/{version}/files version": story,
                 "/admin/studies/{study}/versions/{number} number": "1",
                 "/admin/participants/{id} id": participant,
                 "/admin/consents/{number} number": "1",
@@ -145,6 +150,7 @@ import Testing
             ],
             session: ada.session,
             media: diary.hash,
+            story: try #require(try await site.environment.library.study("story")).hash,
             themed: themed,
             personalToken: try await site.personalToken(of: ada.session),
             participant: try #require(try await site.storage.session(ada.session)).participant

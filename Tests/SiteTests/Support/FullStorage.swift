@@ -224,6 +224,7 @@ struct FullStorage: Storage {
     }
     func addStudyDraft(
         of study: String?,
+        hash: String,
         files: [String: [UInt8]],
         by researcher: String,
         at now: Instant

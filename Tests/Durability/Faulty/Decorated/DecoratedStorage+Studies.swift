@@ -12,11 +12,18 @@ extension DecoratedStorage {
 
     func addStudyDraft(
         of study: String?,
+        hash: String,
         files: [String: [UInt8]],
         by researcher: String,
         at now: Instant
     ) async throws -> StudyDraft {
-        try await base.addStudyDraft(of: study, files: files, by: researcher, at: now)
+        try await base.addStudyDraft(
+            of: study,
+            hash: hash,
+            files: files,
+            by: researcher,
+            at: now
+        )
     }
 
     func studyDrafts() async throws -> [StudyDraft] { try await base.studyDrafts() }

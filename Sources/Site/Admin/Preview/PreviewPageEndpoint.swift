@@ -1,0 +1,35 @@
+import HTTP
+import Pages
+import Studies
+import TaskModel
+
+/// An endpoint that returns a page of a version as a participant would see it.
+///
+/// The page of the preview shows it in a frame. Nothing is stored.
+struct PreviewPageEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/versions/{version}/pages/{task}/{step}"
+    static let methods: Set<Method> = [.get]
+    /// The hash of a published version or of a draft.
+    let version: String
+    let task: String
+    let step: String
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard let version = try await admin.environment.library.version(version) else {
+            throw SiteError.notFound
+        }
+        let query = request.head.query
+        let preview = PagePreview(
+            version: version,
+            task: task,
+            step: step,
+            language: query["language"].flatMap { version.editions[$0] == nil ? nil : $0 }
+                ?? version.study.language,
+            state: query["state"].flatMap(PagePreview.State.init) ?? .first
+        )
+        guard let page = preview.page(in: admin.site) else { throw SiteError.notFound }
+        var response = try admin.responder.page(page)
+        response.headers = SecurityHeaders.framed(isSecure: admin.environment.isSecure)
+        return response
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Storage
+import Studies
+import TaskModel
+import Testing
+
+@testable import Site
+
+@Suite("Researchers preview the pages of a version")
+struct PreviewTests {
+    /// A site with a draft of one of the samples.
+    private struct Preview {
+        let site: SiteUnderTest
+        let browser: TestClient
+        let version: StudyVersion
+
+        init(of study: String) async throws {
+            site = try await SiteUnderTest(hasSamples: false)
+            browser = try await Researching.signedIn(site)
+            let (drafts, now) = (site.environment.drafts, site.environment.now())
+            let draft = try #require(try await drafts.add(sample: study, by: "ada", at: now))
+            version = try #require(try await site.environment.library.version(draft.hash))
+        }
+
+        func page(_ task: String, _ step: String, _ query: String = "") async throws -> Page {
+            let endpoint = PreviewPageEndpoint(version: version.hash, task: task, step: step)
+            return Page(try await browser.get(endpoint.path + "?" + query))
+        }
+    }
+
+    /// Every page of the samples is shown in every language and state.
+    @Test(arguments: ["showcase", "cohort", "wellbeing", "balance"])
+    func everyPageIsShown(_ study: String) async throws {
+        let preview = try await Preview(of: study)
+        let events = try await Researching.events(preview.site, limit: 99)
+        for task in preview.version.study.tasks {
+            for step in task.pages {
+                for language in preview.version.languages {
+                    for state in PagePreview.State.allCases {
+                        let query = "language=\(language)&state=\(state.rawValue)"
+                        let page = try await preview.page(task.id, step.id, query)
+                        #expect(page.status == .ok, "\(task.id) \(step.id) \(query)")
+                        #expect(page.contains("<html lang=\"\(language)\""))
+                        let isRejected =
+                            state == .rejected && step.items.contains { !$0.isOptional }
+                        #expect(
+                            !isRejected || page.contains("class=\"error-summary\""),
+                            "\(task.id) \(step.id) \(query)"
+                        )
+                    }
+                }
+            }
+        }
+        #expect(try await Researching.events(preview.site, limit: 99) == events)
+        #expect(try await preview.site.storage.counts().isEmpty)
+    }
+
+    @Test func pageIsFramedOnlyByThisSiteAndSendsNothing() async throws {
+        let preview = try await Preview(of: "sleep-diary")
+        let task = try #require(preview.version.study.tasks.first)
+        let endpoint = PreviewPageEndpoint(
+            version: preview.version.hash,
+            task: task.id,
+            step: try #require(task.pages.first).id
+        )
+        let response = try await preview.browser.get(endpoint.path)
+        let policy = try #require(response.headers["Content-Security-Policy"])
+        #expect(policy.contains("frame-ancestors 'self'"))
+        #expect(policy.contains("form-action 'none'"))
+        #expect(!policy.contains("connect-src"))
+        #expect(response.headers["X-Frame-Options"] == "SAMEORIGIN")
+    }
+
+    @Test func linksLeadToEveryPageLanguageStateAndWidth() async throws {
+        let preview = try await Preview(of: "sleep-diary")
+        let path = PreviewEndpoint(version: preview.version.hash).path
+        let first = Page(try await preview.browser.get(path))
+        #expect(first.contains("width=\"375\""))
+        #expect(first.contains("state=first"))
+        #expect(!first.contains("rel=\"prev\""))
+        let task = try #require(preview.version.study.tasks.last)
+        let step = try #require(task.pages.last)
+        let query = "?task=\(task.id)&step=\(step.id)&language=es&state=rejected&width=1280"
+        let last = Page(try await preview.browser.get(path + query))
+        #expect(last.contains("width=\"1280\""))
+        #expect(last.contains("/pages/\(task.id)/\(step.id)?language=es&amp;state=rejected"))
+        #expect(last.contains("rel=\"prev\"") && !last.contains("rel=\"next\""))
+        for query in ["?task=none&step=none", "?step=none"] {
+            #expect(try await preview.browser.get(path + query).status == .notFound)
+        }
+        let odd = Page(try await preview.browser.get(path + "?language=xx&state=x&width=9"))
+        #expect(odd.html == first.html)
+    }
+
+    /// The images of a draft are shown before anyone can take part.
+    @Test func draftHasImagesAndFiles() async throws {
+        let site = try await SiteUnderTest(hasSamples: false)
+        let browser = try await Researching.signedIn(site)
+        let drafts = site.environment.drafts
+        let now = site.environment.now()
+        let draft = try #require(try await drafts.add(sample: "sleep-diary", by: "ada", at: now))
+        let page = try await browser.get(StudyDraftEndpoint(number: "1").path).bodyText
+        let preview = PreviewEndpoint(version: draft.hash)
+        #expect(page.contains("href=\"\(preview.path)\""))
+        #expect(try await browser.get(preview.path).status == .ok)
+        let moon = MediaEndpoint(ofFile: "moon.svg", in: draft.hash).path
+        #expect(try await browser.get(moon).status == .ok)
+
+        let archive = try await browser.get(VersionFilesEndpoint(version: draft.hash).path)
+        #expect(archive.headers["Content-Disposition"]?.contains("sleep-diary.zip") == true)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try Data(archive.body).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let again = try await drafts.add(archive: file.path, by: "ada", at: now)
+        #expect(again.hash == draft.hash && again.number != draft.number)
+
+        _ = try await drafts.remove(again, by: "ada", at: now)
+        #expect(try await browser.get(preview.path).status == .notFound)
+        #expect(try await browser.get(moon).status == .notFound)
+    }
+
+    @Test func unknownVersionHasNoPreview() async throws {
+        let preview = try await Preview(of: "sleep-diary")
+        for path in ["preview", "pages/evening/mood", "files"] {
+            let response = try await preview.browser.get("/admin/versions/none/\(path)")
+            #expect(response.status == .notFound)
+        }
+        #expect(try await preview.page("none", "none").status == .notFound)
+    }
+}
