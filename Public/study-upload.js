@@ -1,6 +1,6 @@
 // Lets researchers drop or choose a study's folder, which is packed into an archive and uploaded.
 import { start } from "./loader.js";
-import { tar } from "./tar.js";
+import { tar } from "./shared/tar.js";
 
 const mostFiles = 2000;
 const mostBytes = 100_000_000;
@@ -18,7 +18,7 @@ function file(entry) {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-// Returns the files below a dropped entry, with their paths.
+// Returns the files in a dropped entry, with their paths.
 export async function walk(entry, found = []) {
   const path = entry.fullPath.replace(/^\//, "");
   if (!isPart(path) || found.length > mostFiles) return found;
@@ -41,62 +41,67 @@ export function fits(files) {
 
 export function mount(main, signal) {
   const form = main.querySelector("[data-study-upload]");
+  if (!form) return;
   const zone = form.querySelector("[data-drop]");
   const state = form.querySelector("[data-state]");
   const archive = form.elements.archive;
   const folder = form.querySelector("#folder");
 
-  function submit(files, name) {
-    if (files.length === 0) return;
-    if (!fits(files)) {
-      state.textContent = form.dataset.textTooLarge;
-      return;
-    }
-    state.textContent = form.dataset.textReading;
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(tar(files), `${name}.tar`, { type: "application/x-tar" }));
-    archive.files = transfer.files;
+  function send(files) {
+    archive.files = files;
     form.requestSubmit();
   }
 
-  folder.addEventListener(
-    "change",
-    () => {
-      const files = [...folder.files].map((blob) => ({ path: blob.webkitRelativePath, blob }));
-      submit(files.filter(({ path }) => isPart(path)), "study");
-    },
-    { signal },
-  );
-  for (const type of ["dragenter", "dragover"]) {
-    form.addEventListener(
-      type,
-      (event) => {
-        event.preventDefault();
-        zone.classList.add("is-over");
-      },
-      { signal },
-    );
+  function pack(files) {
+    if (files.length === 0) {
+      state.textContent = form.dataset.textUnreadable;
+    } else if (!fits(files)) {
+      state.textContent = form.dataset.textTooLarge;
+    } else {
+      state.textContent = form.dataset.textReading;
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(tar(files), "study.tar", { type: "application/x-tar" }));
+      send(transfer.files);
+    }
   }
-  form.addEventListener("dragleave", () => zone.classList.remove("is-over"), { signal });
-  form.addEventListener(
-    "drop",
-    async (event) => {
-      event.preventDefault();
-      zone.classList.remove("is-over");
-      const dropped = [...event.dataTransfer.items]
-        .map((item) => item.webkitGetAsEntry?.())
-        .filter(Boolean);
-      if (dropped.length === 1 && dropped[0].isFile) {
-        archive.files = event.dataTransfer.files;
-        form.requestSubmit();
-        return;
-      }
-      const files = [];
-      for (const entry of dropped) await walk(entry, files);
-      submit(files, "study");
-    },
-    { signal },
-  );
+
+  function choose() {
+    const files = [...folder.files].map((blob) => ({ path: blob.webkitRelativePath, blob }));
+    pack(files.filter(({ path }) => isPart(path)));
+  }
+
+  function enter(event) {
+    event.preventDefault();
+    zone.classList.add("is-over");
+  }
+
+  function leave() {
+    zone.classList.remove("is-over");
+  }
+
+  async function drop(event) {
+    event.preventDefault();
+    leave();
+    const { items, files } = event.dataTransfer;
+    const dropped = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
+    if (dropped.length === 1 && dropped[0].isFile) {
+      send(files);
+      return;
+    }
+    try {
+      const found = [];
+      for (const entry of dropped) await walk(entry, found);
+      pack(found);
+    } catch {
+      state.textContent = form.dataset.textUnreadable;
+    }
+  }
+
+  folder.addEventListener("change", choose, { signal });
+  form.addEventListener("dragenter", enter, { signal });
+  form.addEventListener("dragover", enter, { signal });
+  form.addEventListener("dragleave", leave, { signal });
+  form.addEventListener("drop", drop, { signal });
   zone.hidden = false;
 }
 

@@ -14,23 +14,26 @@ public enum ArchiveError: Error, Hashable {
     case unsafePath(String)
     /// Two files have the same path.
     case repeated(String)
+    /// A new archive cannot be created; with the reason.
+    case notCreated(String)
 }
 
 extension ArchiveError: CustomStringConvertible {
     /// The error as a message without a full stop.
     public var description: String {
         switch self {
-        case .unreadable(let reason): "the file cannot be read as a zip or tar archive: \(reason)"
+        case .unreadable(let reason): "it is not a readable zip or tar archive (\(reason))"
         case .tooManyFiles(let limit): "the archive has more than \(limit) files or folders"
         case .fileTooLarge(let path, let limit):
-            "\(path) is too large; the limit is \(limit / 1_000_000) MB for each file"
+            "\(path) is too large; the limit is \(limit / 1_000_000) MB per file"
         case .tooLarge(let limit):
-            "the files are too large; the limit is \(limit / 1_000_000) MB together"
+            "the files are too large together; the limit is \(limit / 1_000_000) MB in total"
         case .encrypted(let path): "\(path) is encrypted; create the archive without a password"
         case .notAFile(let path):
             "\(path) is a link or a device; put the file itself in the archive"
         case .unsafePath(let path):
             "the name \"\(path)\" is not allowed; create the archive from the study's folder"
+        case .notCreated(let reason): "the archive cannot be created: \(reason)"
         case .repeated(let path): "the archive contains \(path) more than once"
         }
     }

@@ -1,10 +1,10 @@
 internal import CArchive
 
-/// A zip or tar archive that someone else made, and that may be hostile.
+/// An untrusted zip or tar archive.
 ///
 /// A tar archive may be compressed with gzip. Reading stops at the first entry that is not allowed
-/// and as soon as a limit is exceeded, so neither memory nor time depends on what the archive claims
-/// to contain.
+/// and as soon as a limit is exceeded, so memory and time are bounded, whatever the archive claims to
+/// contain.
 ///
 /// ```swift
 /// let limits = ArchiveLimits(files: 100, file: 1_000_000, total: 10_000_000)
@@ -92,7 +92,7 @@ public enum ForeignArchive {
         guard unsafe files.count < limits.files else {
             throw unsafe .tooManyFiles(limit: limits.files)
         }
-        // A file that claims to be too large need not be unpacked.
+        // Reject a file by its declared size before unpacking it.
         try unsafe requireRoom(for: Int(archive_entry_size(entry)), path)
         let bytes = try unsafe bytes(of: path)
         unsafe total += bytes.count

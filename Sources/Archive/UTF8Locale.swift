@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Runs work on a thread whose locale is in UTF-8, to which libarchive converts names.
+/// Runs work with a UTF-8 locale on the current thread, because libarchive converts names to the
+/// thread's locale.
 func withUTF8Locale<Result>(
     _ work: () throws(ArchiveError) -> Result
 ) throws(ArchiveError) -> Result {

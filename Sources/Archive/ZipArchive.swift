@@ -9,7 +9,7 @@ public enum ZipArchive {
     ///   - folder: The name of the folder that contains all files.
     ///   - seconds: The time of every file, in seconds since 1970.
     /// - Returns: The bytes of the archive.
-    /// - Throws: `ArchiveError.unreadable` with the reason if the archive cannot be made.
+    /// - Throws: `ArchiveError.notCreated`.
     public static func bytes(
         of files: [String: [UInt8]],
         in folder: String,
@@ -25,7 +25,7 @@ public enum ZipArchive {
         _ folder: String,
         _ seconds: Int64
     ) throws(ArchiveError) -> [UInt8] {
-        guard let archive = unsafe archive_write_new() else { throw .unreadable("out of memory") }
+        guard let archive = unsafe archive_write_new() else { throw .notCreated("out of memory") }
         defer { unsafe archive_write_free(archive) }
         var buffer = [UInt8](repeating: 0, count: room(for: files, folder))
         var used = 0
@@ -48,13 +48,14 @@ public enum ZipArchive {
         }
         guard isWritten else {
             let reason = unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
-            throw .unreadable(reason ?? "unknown reason")
+            throw .notCreated(reason ?? "unknown reason")
         }
         return Array(buffer[..<used])
     }
 
-    /// Returns the most bytes that an archive can have: compression never adds more than a
-    /// thousandth, and each file has two headers with its path.
+    /// Returns the maximum size of the archive in bytes.
+    ///
+    /// Compression adds at most a thousandth, and each file has two headers with its path.
     private static func room(for files: [String: [UInt8]], _ folder: String) -> Int {
         files.reduce(64 << 10) { size, file in
             let path = file.key.utf8.count + folder.utf8.count

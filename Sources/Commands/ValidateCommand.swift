@@ -14,8 +14,8 @@ struct ValidateCommand: ProgramCommand {
         abstract: "Checks studies and reports each problem as file:line:column.",
         discussion: """
             The exit status is 1 if there is an error. Warnings alone do not change it. With \
-            --against, also says what would change for the data and the participants if the study \
-            were published; changes of texts and of the order of pages are not listed.
+            --against, the command also lists what publishing the study would change for the data \
+            and the participants. Changes to texts and to the order of pages are not listed.
             """
     )
 
@@ -24,7 +24,7 @@ struct ValidateCommand: ProgramCommand {
     )
     var folders: [String]
 
-    @Option(help: "A data directory with earlier versions of the studies, to compare with.")
+    @Option(help: "The data directory whose current versions to compare with (default: none).")
     var against: String?
 
     func run(in program: Program) async throws {
@@ -59,16 +59,25 @@ struct ValidateCommand: ProgramCommand {
     private static func lines(_ impact: PublicationImpact, of study: String) -> [String] {
         switch impact {
         case .new: return ["\(study): not published before"]
-        case .published(let version):
-            return ["\(study): published unchanged since \(version.publishedAt.iso8601)"]
-        case .replacement(let replaced, let earlier, let inProgress, let changes):
-            let title = "\(study): replaces the version of \(replaced.publishedAt.iso8601)"
-            let again = earlier.map { "  the same as the version of \($0.publishedAt.iso8601)" }
-            let sessions = count(inProgress, "session") + " in progress"
-            let found = changes?.map { "  \($0)" } ?? ["  that version cannot be read any more"]
-            return [title] + [again].compactMap(\.self)
-                + ["  \(sessions), which end on the version on which they started"] + found
+        case .published(let version): return ["\(study): \(identical(to: version))"]
+        case .replacement(let replaced, let earlier, let inProgress, let untouched, let changes):
+            let isAsked = changes?.contains(where: \.concernsVariable) ?? false
+            let sessions = [
+                "\(count(inProgress, "session")) in progress; each stays on the version with which it started",
+                isAsked ? "of these, \(untouched) have not reached a changed question" : nil,
+            ]
+            let found =
+                changes?.map(\.description)
+                ?? ["the current version can no longer be read, so the two cannot be compared"]
+            let details =
+                [earlier.map(identical)] + (inProgress > 0 ? sessions : []) + found
+            return ["\(study): replaces the version published at \(replaced.publishedAt.iso8601)"]
+                + details.compactMap(\.self).map { "  \($0)" }
         }
+    }
+
+    private static func identical(to version: PublishedVersion) -> String {
+        "identical to the version published at \(version.publishedAt.iso8601)"
     }
 
     /// Returns the numbers of errors and warnings in words, such as `1 error, 2 warnings`.

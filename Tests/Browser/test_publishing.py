@@ -103,14 +103,14 @@ def test_study_is_uploaded_corrected_published_and_changed(
     researcher.resize(DESKTOP)
     assert researcher.path == "/admin/drafts/2"
     publish(researcher, "First")
-    assert "The version is published." in researcher.find(".notice").text
+    assert "The version has been published." in researcher.find(".notice").text
     visitor = strangers_window(empty_server)
     visitor.open("/studies/tea")
     assert "Tea" in visitor.find("h1").text
 
     write(folder, {"tasks/cups.yaml": TASK.replace("How many cups?", "How many cups today?")})
     upload(researcher, folder)
-    assert "Replaces version 1" in researcher.find("main").text
+    assert "Publishing replaces version 1" in researcher.find("main").text
     researcher.find("details.file summary").click()
     assert "How many cups today?" in researcher.find("details .is-added").text
     publish(researcher)
@@ -168,7 +168,7 @@ def test_without_script_an_archive_is_uploaded(empty_server, open_window, tmp_pa
     folder = write(tmp_path / "tea", {"study.yaml": STUDY, "tasks/cups.yaml": TASK})
     upload(window, archive(folder))
     publish(window)
-    assert "The version is published." in window.find(".notice").text
+    assert "The version has been published." in window.find(".notice").text
 
 
 def test_preview_shows_pages_and_stores_nothing(researcher, empty_server):

@@ -57,6 +57,6 @@ import Testing
         let path = folder.path + "/diary.zip"
         let refused = try await WaymarkProcess.run(["validate", path])
         #expect(refused.status == 74)
-        #expect(refused.errors.hasPrefix("waymark: \(path): the file cannot be read as a zip"))
+        #expect(refused.errors.hasPrefix("waymark: \(path): it is not a readable zip"))
     }
 }

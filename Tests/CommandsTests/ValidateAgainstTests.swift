@@ -30,18 +30,20 @@ import Testing
     @Test func differencesAndSessionsInProgressAreListed() async throws {
         let folder = try await published()
         let same = try await compare(folder)
-        #expect(same.output.split(separator: "\n").last?.contains("unchanged since 2") == true)
+        let last = same.output.split(separator: "\n").last
+        #expect(last?.contains("identical to the version published at 2") == true)
         let file = "studies/s/tasks/t.yaml"
         let task = try String(contentsOfFile: folder.path + "/" + file, encoding: .utf8)
         try folder.write(task.replacing("id: n7,", with: "id: m7,"), to: file)
         let compared = try await compare(folder)
         #expect(compared.status == 0)
         let lines = compared.output.split(separator: "\n").drop { !$0.hasPrefix("s: ") }
-        #expect(lines.first?.hasPrefix("s: replaces the version of 2") == true)
+        #expect(lines.first?.hasPrefix("s: replaces the version published at 2") == true)
         #expect(
             Array(lines.dropFirst()) == [
-                "  2 sessions in progress, which end on the version on which they started",
-                "  new variable m7", "  variable n7 is removed: new sessions leave it empty",
+                "  2 sessions in progress; each stays on the version with which it started",
+                "  of these, 2 have not reached a changed question", "  new variable m7",
+                "  variable n7 is removed: it stays empty in new sessions",
             ]
         )
     }

@@ -24,7 +24,7 @@ enum Fault: CaseIterable {
     case acceptsOtherChunks, rejectsChunksSentTwice, forgetsEndings
     case listsRecordingsByArrival, assemblesOpenRecordings, assemblesForOthers
     case forgetsLeftVisits
-    case forgetsPublishers, keepsOldStudyDrafts, keepsRemovedStudyDrafts
+    case forgetsShownSteps, forgetsPublishers, keepsOldStudyDrafts, keepsRemovedStudyDrafts
     case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
 }
 
@@ -337,6 +337,17 @@ extension FaultyStorage {
     func events(limit: Int) async throws -> [AuditEvent] { try await inner.events(limit: limit) }
     func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }
     func counts() async throws -> [String: SessionCounts] { try await inner.counts() }
+    func openSessions(
+        of study: String,
+        showing steps: [String: Set<String>]
+    ) async throws -> Int {
+        guard fault == .forgetsShownSteps else {
+            return try await inner.openSessions(of: study, showing: steps)
+        }
+        let ids = try await inner.sessions(of: study, limit: 99, offset: 0)
+        return ids.count { $0.status.isOpen && steps[$0.task]?.contains($0.step.step) == true }
+    }
+
     func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         guard fault == .mixesStudies else { return try await inner.countsByTask(of: study) }
         var counts: [String: SessionCounts] = [:]

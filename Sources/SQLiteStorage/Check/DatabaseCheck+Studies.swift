@@ -5,7 +5,8 @@ import GRDB
 package typealias StudyHash = @Sendable (_ files: [String: [UInt8]]) -> String
 
 extension DatabaseCheck {
-    /// Compares the files of every published version with the version's hash.
+    /// Compares the files of every version and draft with its hash, and the current version of every
+    /// study with its last publication.
     func studies(
         _ db: Database,
         _ progress: WorkProgress,
@@ -20,9 +21,29 @@ extension DatabaseCheck {
                 ? nil
                 : "version \(version.hash) of study \(version.study) has other files than were published"
         }
+        let drafts = try db.all("SELECT number, hash FROM study_draft ORDER BY number") {
+            (number: try $0.next(Int64.self), hash: try $0.next(String.self))
+        }
+        let damaged = try drafts.compactMap { draft in
+            try hash(db.studyDraftFiles(of: draft.number)) == draft.hash
+                ? nil : "draft \(draft.number) of a study has other files than were added"
+        }
         let studies = Set(versions.map(\.study)).count
-        let found = "\(versions.count) versions of \(studies) studies"
-        return CheckReport.Section("studies", found, problems: problems)
+        let found =
+            "\(versions.count) versions of \(studies) studies, \(drafts.count) drafts of studies"
+        let all = try problems + damaged + misplacedCurrentVersions(db)
+        return CheckReport.Section("studies", found, problems: all)
+    }
+
+    private func misplacedCurrentVersions(_ db: Database) throws -> [String] {
+        let sql = """
+            SELECT id FROM study WHERE current IS NOT (
+                SELECT version FROM publication WHERE study = id ORDER BY number DESC LIMIT 1
+            )
+            """
+        return try db.all(sql) { try $0.next(String.self) }.map {
+            "the current version of study \($0) is not the one published last"
+        }
     }
 }
 

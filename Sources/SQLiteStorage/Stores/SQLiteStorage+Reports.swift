@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 package import Storage
 package import TaskModel
@@ -27,6 +28,31 @@ extension SQLiteStorage {
                 """
             try db.each(sql, study) { try counts.add(&$0) }
             return counts
+        }
+    }
+
+    package func openSessions(
+        of study: String,
+        showing steps: [String: Set<String>]
+    ) async throws -> Int {
+        let open = SessionStatus.allCases.filter(\.isOpen).map { "'\($0.rawValue)'" }
+        let sql = """
+            SELECT count(*) FROM session
+            WHERE study = ?1 AND task = ?2 AND status IN (\(open.joined(separator: ", ")))
+            AND (
+                step IN (SELECT value FROM json_each(?3))
+                OR EXISTS (
+                    SELECT 1 FROM step_result WHERE session = key
+                    AND step_result.step IN (SELECT value FROM json_each(?3))
+                )
+            )
+            """
+        return try await read { db in
+            try steps.reduce(0) { count, task in
+                let list = String(decoding: try JSONEncoder().encode(task.value), as: UTF8.self)
+                let found = try db.first(sql, study, task.key, list, as: { try $0.next(Int.self) })
+                return count + (found ?? 0)
+            }
         }
     }
 

@@ -78,7 +78,7 @@ extension Database {
         return try number.map(studyDraftFiles)
     }
 
-    fileprivate func studyDraftFiles(of number: Int64) throws -> [String: [UInt8]] {
+    func studyDraftFiles(of number: Int64) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         let sql = "SELECT path, bytes FROM study_draft_file WHERE draft = ?"
         try each(sql, number) { columns in

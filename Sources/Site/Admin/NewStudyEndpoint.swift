@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that offers three ways to begin a study: a sample, an upload or a starter; a POST
+/// An endpoint that offers three ways to add a study: a sample, an upload or a starter; a POST
 /// stores the study as a draft.
 struct NewStudyEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/new-study"
@@ -12,7 +12,8 @@ struct NewStudyEndpoint: AdminEndpoint {
     static let templates = [AdminNewStudyPage.template]
     /// The maximum size of a form with an archive, in bytes.
     ///
-    /// This exceeds the limit of a study's files, so that the page can report a study as too large.
+    /// This exceeds the limit of a study's files, so that the page can report that a study is too
+    /// large.
     private static let maximumBodyBytes = 110_000_000
     /// The maximum length of a title, in characters.
     private static let longestTitle = 200
@@ -109,7 +110,7 @@ extension NewStudyEndpoint {
             sample = form["sample"] ?? ""
         }
 
-        /// Stores the draft; returns `nil` and sets `errors` if the form is not correct.
+        /// Stores the draft; returns `nil` and sets `errors` if the form is invalid.
         mutating func draft(
             _ request: Request,
             _ admin: AdminContext
@@ -174,7 +175,7 @@ extension NewStudyEndpoint {
     }
 }
 
-/// The page with three ways to begin a study.
+/// The page with three ways to add a study.
 struct AdminNewStudyPage: PageModel, Encodable {
     struct Sample: Encodable {
         let name: String

@@ -14,7 +14,7 @@ struct StudyDifference: Encodable {
         }
 
         let path: String
-        /// Whether the file is new, missing or different, in words.
+        /// The kind of change in words: new, deleted or changed.
         let kindText: String
         /// The differences; empty for a file that is not a text.
         let lines: FlaggedList<Line>
@@ -34,7 +34,7 @@ struct StudyDifference: Encodable {
         }
     }
 
-    /// What changes for the data and the participants.
+    /// The changes that matter to the data or the participants.
     let changes: FlaggedList<String>
     /// The files that differ, sorted by path.
     let files: FlaggedList<File>

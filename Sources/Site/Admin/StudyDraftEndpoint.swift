@@ -26,6 +26,7 @@ struct StudyDraftEndpoint: AdminEndpoint {
         case replaces = "admin.draft.replaces"
         case again = "admin.draft.again"
         case inProgress = "admin.draft.inProgress"
+        case untouched = "admin.draft.untouched"
         case noComparison = "admin.draft.noComparison"
         case inFolder = "admin.draft.inFolder"
     }
@@ -88,11 +89,9 @@ struct StudyDraftEndpoint: AdminEndpoint {
                 review.findings.map { AdminDraftPage.FindingRow($0, in: admin.wording) }
             ),
             impact: try await sentences(review, admin),
-            difference: StudyDifference(
-                review.impact?.changes ?? [],
-                review.changedFiles,
-                admin.wording
-            ),
+            difference: review.impact?.changes.map {
+                StudyDifference($0, review.changedFiles, admin.wording)
+            },
             previewPath: review.version.map { PreviewEndpoint(version: $0.hash).address },
             filesPath: VersionFilesEndpoint(version: draft.hash).address,
             action: address,
@@ -126,7 +125,7 @@ struct StudyDraftEndpoint: AdminEndpoint {
         case .new?: return [wording(Word.new)]
         case .published(let version)?:
             return [wording(Word.same, ["moment": date(version.publishedAt)])]
-        case .replacement(let replaced, let earlier, let inProgress, let changes)?:
+        case .replacement(let replaced, let earlier, let inProgress, let untouched, let changes)?:
             let history = try await StudyHistory(
                 of: replaced.study,
                 in: admin.environment.storage
@@ -136,10 +135,11 @@ struct StudyDraftEndpoint: AdminEndpoint {
             }
             let words = ["number": number(replaced), "moment": date(replaced.publishedAt)]
             let again = earlier.map { wording(Word.again, ["number": number($0)]) }
-            let sessions = ["count": String(inProgress), "number": number(replaced)]
+            let isWaiting = inProgress > 0 && changes?.contains { $0.concernsVariable } == true
             return [
                 wording(Word.replaces, words), again,
-                inProgress == 0 ? nil : wording(Word.inProgress, sessions),
+                inProgress == 0 ? nil : wording(Word.inProgress, ["count": String(inProgress)]),
+                isWaiting ? wording(Word.untouched, ["count": String(untouched)]) : nil,
                 changes == nil ? wording(Word.noComparison) : nil,
             ].compactMap(\.self)
         }
@@ -180,13 +180,14 @@ struct AdminDraftPage: PageModel, Encodable {
     let isFaulty: Bool
     /// Whether some checks were skipped because of errors.
     let leavesChecksOut: Bool
-    /// A sentence with the folder that publishes the study; `nil` if there is none.
+    /// A sentence with the folder from which the study is published; `nil` if there is none.
     let folderText: String?
     /// The errors and warnings.
     let findings: FlaggedList<FindingRow>
     /// Sentences about the version that would be replaced.
     let impact: [String]
-    let difference: StudyDifference
+    /// The differences from the current version; `nil` if there is none or it cannot be read.
+    let difference: StudyDifference?
     /// The address of the preview; `nil` if there are errors.
     let previewPath: Address?
     /// The address of an archive with the files.

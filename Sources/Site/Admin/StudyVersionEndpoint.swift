@@ -78,7 +78,7 @@ struct StudyVersionEndpoint: AdminEndpoint {
         admin.wording(StudyDraftEndpoint.Word.inFolder, ["folder": folder])
     }
 
-    /// Returns the differences from the version with the number before; `nil` for the first
+    /// Returns the differences from the version with the preceding number; `nil` for the first
     /// version, or if one of them cannot be read.
     private func difference(
         _ entry: StudyHistory.Entry,
@@ -114,13 +114,14 @@ struct AdminVersionPage: PageModel, Encodable {
     /// The address of an archive with the files.
     let filesPath: Address
     let isCurrent: Bool
-    /// The events that the version became current, newest first.
+    /// The publications of the version, newest first.
     let publications: [AdminVersionsPage.PublicationRow]
     /// The differences from the version before; `nil` for the first version.
     let difference: StudyDifference?
     /// A sentence that says why the version cannot be shown; `nil` if it can be.
     let unreadableText: String?
-    /// A sentence with the folder that publishes the study; `nil` if there is none.
+    /// A sentence with the folder from which the study is published; `nil` if there is none, or if
+    /// this is the current version.
     let folderText: String?
     /// The address to which the form that publishes the version again is posted.
     ///

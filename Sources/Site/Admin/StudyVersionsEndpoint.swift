@@ -61,7 +61,7 @@ struct AdminVersionsPage: PageModel, Encodable {
     struct PublicationRow: Encodable {
         /// A sentence with the time and the researcher.
         let text: String
-        /// What the researcher wrote; `nil` if nothing.
+        /// The researcher's note; `nil` if there is none.
         let note: String?
     }
 
@@ -70,7 +70,7 @@ struct AdminVersionsPage: PageModel, Encodable {
         /// The address of the version's page.
         let path: Address
         let isCurrent: Bool
-        /// The events that the version became current, newest first.
+        /// The publications of the version, newest first.
         let publications: [PublicationRow]
     }
 

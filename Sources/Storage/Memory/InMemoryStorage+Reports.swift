@@ -11,6 +11,20 @@ extension InMemoryStorage {
         }
     }
 
+    public func openSessions(
+        of study: String,
+        showing steps: [String: Set<String>]
+    ) async throws -> Int {
+        with { contents in
+            contents.sessions.values.count { session in
+                let steps = steps[session.task] ?? []
+                let shown = session.history.map(\.address.step) + [session.visit.address.step]
+                return session.study == study && session.status.isOpen
+                    && shown.contains(where: steps.contains)
+            }
+        }
+    }
+
     public func leftVisits(of session: String) throws -> [LeftVisit] {
         with { contents in contents.leftVisits[session] ?? [] }
     }

@@ -31,6 +31,15 @@ public protocol ReportStore: Sendable {
     /// This costs more than `counts()`: a storage may have to read every session of the study.
     func countsByTask(of study: String) async throws -> [String: SessionCounts]
 
+    /// Returns the number of a study's open sessions that have shown one of the given steps.
+    ///
+    /// - Parameters:
+    ///   - study: The identifier of the study.
+    ///   - steps: The identifiers of steps, by task.
+    /// - Returns: The number of sessions.
+    /// - Throws: `StorageError`.
+    func openSessions(of study: String, showing steps: [String: Set<String>]) async throws -> Int
+
     /// Returns a page of a study's sessions, newest first.
     func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary]
 

@@ -1,8 +1,8 @@
 public import TaskModel
 
-/// A study that a researcher uploaded and that is not published.
+/// An unpublished study that a researcher added.
 public struct StudyDraft: Sendable, Hashable {
-    /// The number, which is never used again, so that the files with a number never change.
+    /// The number, which is never reused, so that its files never change.
     public let number: Int64
     /// The identifier of the study; `nil` if `study.yaml` cannot be read.
     public let study: String?

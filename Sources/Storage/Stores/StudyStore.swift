@@ -14,7 +14,7 @@ public struct PublishedVersion: Sendable, Hashable {
     }
 }
 
-/// The event that a version of a study became the current one.
+/// The publication of a version, which makes it the current one of its study.
 public struct Publication: Sendable, Hashable {
     /// The version, with the time of this publication.
     public let version: PublishedVersion
@@ -48,7 +48,7 @@ public protocol StudyStore: Sendable {
     /// Returns every publication of a study, oldest first.
     func publications(of study: String) async throws -> [Publication]
 
-    /// Returns the files of a version or a draft by path, or `nil` if there is no such version.
+    /// Returns the files of a version or a draft by path, or `nil` if there is neither.
     func files(of hash: String) async throws -> [String: [UInt8]]?
 }
 

@@ -26,6 +26,26 @@ extension StorageContract {
             try require(tasks, is: ["evening": each, "other": one])
             try require(try await storage.countsByTask(of: "empty"), is: [:])
         },
+        Clause("open sessions are counted by the steps that they have shown") { storage in
+            for id in ["here", "past", "over"] {
+                try await Sample.begin(Sample.state(id), in: storage)
+            }
+            try await Sample.begin(Sample.state("other", task: "other"), in: storage)
+            try await Sample.begin(Sample.state("m", study: "mood"), in: storage)
+            let step = Sample.state("here").visit.address.step
+            let change = try await storage.update("past") { Sample.answer($0) }
+            try require(change.state.visit.address.step != step, "the session should go on")
+            _ = try await storage.update("over") { Sample.end($0, .completed, at: 1) }
+            let count = { (steps: [String: Set<String>]) in
+                try await storage.openSessions(of: "sleep", showing: steps)
+            }
+            try require(try await count([:]), is: 0)
+            try require(try await count(["evening": [step, "none"]]), is: 2)
+            try require(try await count(["evening": [step], "other": [step]]), is: 3)
+            try require(try await count(["evening": ["none"]]), is: 0)
+            let next = change.state.visit.address.step
+            try require(try await count(["evening": [next]]), is: 1)
+        },
         Clause("a study's sessions are paged, newest first") { storage in
             for number in 0..<7 {
                 let state = Sample.state("s\(number)", at: Int64(number / 2))

@@ -4,7 +4,7 @@ package import StudyFiles
 
 /// The studies that are shipped with the program: samples to try, and starters for new studies.
 package struct ShippedStudies: Sendable {
-    /// A study that authors change into their own, named as its folder.
+    /// A study that authors adapt; the raw value is the folder's name.
     package enum Starter: String, Sendable, Hashable, CaseIterable {
         case blank
         case survey
@@ -21,7 +21,7 @@ package struct ShippedStudies: Sendable {
     private let starters: URL
     private let samples: URL
 
-    /// Creates the shipped studies from two folders with a folder for each study.
+    /// Creates the shipped studies from two folders that each contain one folder per study.
     package init(starters: String, samples: String) {
         self.starters = URL(fileURLWithPath: starters, isDirectory: true)
         self.samples = URL(fileURLWithPath: samples, isDirectory: true)

@@ -113,8 +113,7 @@ package struct StudyDrafts: Sendable {
         return isRemoved
     }
 
-    /// Returns what there is to know about a draft before it is published; `nil` if there is no
-    /// such draft.
+    /// Returns the review of a draft; `nil` if there is no such draft.
     package func review(_ number: Int64) async throws -> DraftReview? {
         guard let (draft, files) = try await store.studyDraft(number) else { return nil }
         let reading = await library.read(files)
@@ -130,7 +129,7 @@ package struct StudyDrafts: Sendable {
     }
 
     /// Returns the files of a version or of a draft as a zip archive, named after the study; `nil`
-    /// if there is no such version.
+    /// if there is no such version or draft.
     package func archive(of hash: String) async throws -> (name: String, bytes: [UInt8])? {
         guard let files = try await store.files(of: hash) else { return nil }
         let drafts = try await all().filter { $0.hash == hash }

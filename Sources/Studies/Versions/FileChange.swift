@@ -12,19 +12,20 @@ package struct FileChange: Sendable, Hashable {
         case kept(String)
         case removed(String)
         case added(String)
-        /// Lines that both versions have and that are left out.
+        /// Omitted lines that are in both versions.
         case gap
     }
 
-    /// The number of equal lines shown before and after a difference.
+    /// The number of unchanged lines shown before and after a difference.
     private static let context = 2
-    /// The maximum number of lines of a file that is compared line by line, because the comparison
-    /// takes the square of their number in the worst case.
+    /// The maximum number of lines of a file to compare line by line.
+    ///
+    /// In the worst case, the time grows with the square of that number.
     private static let mostLines = 3000
 
     package let path: String
     package let kind: Kind
-    /// The differences of a changed text; empty for other files and for long texts.
+    /// The differences in a changed text; empty for other files and for long texts.
     package let lines: [Line]
 
     /// Returns the files that differ, sorted by path.
@@ -79,7 +80,7 @@ package struct FileChange: Sendable, Hashable {
         return lines
     }
 
-    /// Returns the lines without equal lines that are far from a difference.
+    /// Replaces unchanged lines far from a difference with gaps.
     private static func shortened(_ lines: [Line]) -> [Line] {
         let changed = lines.indices.filter { !lines[$0].isKept }
         var shown: [Line] = []

@@ -1,7 +1,7 @@
 package import Storage
 package import TaskModel
 
-/// What the publication of a version would mean for the data of its study.
+/// The consequences of publishing a version for the data of its study.
 package enum PublicationImpact: Sendable {
     /// The study has not been published yet.
     case new
@@ -13,11 +13,13 @@ package enum PublicationImpact: Sendable {
     /// - `earlier`: The version itself, if it was published before.
     /// - `inProgress`: The number of sessions in progress, which stay on the versions with which they
     ///   started.
+    /// - `untouched`: The number of these that have shown no step whose variables change.
     /// - `changes`: The differences from the current version; `nil` if it cannot be read.
     case replacement(
         replaced: PublishedVersion,
         earlier: PublishedVersion?,
         inProgress: Int,
+        untouched: Int,
         changes: [StudyChange]?
     )
 
@@ -33,19 +35,25 @@ package enum PublicationImpact: Sendable {
         let current = try await store.currentVersions().first { $0.study == study }
         guard let current else { self = .new; return }
         guard current.hash != version.hash else { self = .published(current); return }
-        let before = try await library.version(current.hash)
+        let comparison = try await library.version(current.hash).map {
+            VersionComparison(from: $0, to: version)
+        }
+        let inProgress = try await store.counts()[study]?.count(where: \.isOpen) ?? 0
+        let steps = comparison?.changedSteps ?? [:]
         self = .replacement(
             replaced: current,
             earlier: try await store.versions(of: study).first { $0.hash == version.hash },
-            inProgress: try await store.counts()[study]?.count(where: \.isOpen) ?? 0,
-            changes: before.map { VersionComparison(from: $0, to: version).changes }
+            inProgress: inProgress,
+            untouched: try await max(0, inProgress - store.openSessions(of: study, showing: steps)),
+            changes: comparison?.changes
         )
     }
 }
 
 extension PublicationImpact {
-    /// The differences from the current version; empty if there is none or it cannot be read.
-    package var changes: [StudyChange] {
-        if case .replacement(_, _, _, let changes) = self { changes ?? [] } else { [] }
+    /// The differences from the current version; `nil` if there is no current version, if it is
+    /// this one, or if it cannot be read.
+    package var changes: [StudyChange]? {
+        if case .replacement(_, _, _, _, let changes) = self { changes } else { nil }
     }
 }

@@ -6,7 +6,7 @@ package enum StudyChange: Sendable, Hashable {
     case taskRemoved(String)
     /// Exports have a new variable.
     case variableAdded(String)
-    /// A variable of exports stays empty in new sessions.
+    /// An export variable stays empty in new sessions.
     case variableRemoved(String)
     /// The values of a variable have another type.
     case kindChanged(
@@ -15,7 +15,7 @@ package enum StudyChange: Sendable, Hashable {
         to: ResultColumn.Kind,
         isStratum: Bool
     )
-    /// An item has other choices.
+    /// An item has different choices.
     case valuesChanged(
         variable: String,
         added: [String],
@@ -26,12 +26,22 @@ package enum StudyChange: Sendable, Hashable {
     case armRemoved(String)
     /// The ratio of the arms or the size of blocks differs.
     case blocksChanged
-    /// Other answers define the strata.
+    /// Different answers define the strata.
     case strataChanged
-    /// A consent document has another version.
+    /// A consent document has a different version.
     case consentChanged(task: String, from: String, to: String, asksAgain: Bool)
     /// The times at which people can do tasks differ.
     case scheduleChanged
+}
+
+extension StudyChange {
+    /// Whether a variable is added, removed or different.
+    package var concernsVariable: Bool {
+        switch self {
+        case .variableAdded, .variableRemoved, .kindChanged, .valuesChanged: true
+        default: false
+        }
+    }
 }
 
 extension StudyChange: CustomStringConvertible {
@@ -40,30 +50,33 @@ extension StudyChange: CustomStringConvertible {
         switch self {
         case .taskAdded(let task): "new task \(task)"
         case .taskRemoved(let task):
-            "task \(task) is removed: nobody can start it, and sessions in progress continue"
+            "task \(task) is removed: nobody can start it, but sessions in progress continue"
         case .variableAdded(let name): "new variable \(name)"
-        case .variableRemoved(let name): "variable \(name) is removed: new sessions leave it empty"
+        case .variableRemoved(let name):
+            "variable \(name) is removed: it stays empty in new sessions"
         case .kindChanged(let name, let old, let new, let isStratum):
-            "variable \(name) is \(new.rawValue) instead of \(old.rawValue)"
+            "variable \(name) changes type from \(old.rawValue) to \(new.rawValue)"
                 + (isStratum ? Self.newStrata : "")
         case .valuesChanged(let name, let added, let removed, let isStratum):
-            "variable \(name) " + Self.values(added, removed) + (isStratum ? Self.newStrata : "")
+            "variable \(name) " + Self.values(added, removed)
+                + (isStratum && !added.isEmpty ? Self.newStrata : "")
         case .armAdded(let arm): "new arm \(arm)"
         case .armRemoved(let arm):
-            "arm \(arm) is removed: nobody is allocated to it, and its participants stay in it"
+            "arm \(arm) is removed: no new participants are allocated to it, "
+                + "and its present participants stay in it"
         case .blocksChanged:
-            "the blocks of the arms change: open blocks continue with the new places"
+            "the arm ratio or the block size changes: an open block is filled according to the new settings"
         case .strataChanged:
-            "other answers define the strata: each new stratum starts with a new block"
+            "different answers define the strata: each new stratum starts with a new block"
         case .consentChanged(let task, let old, let new, let asksAgain):
-            "the consent of task \(task) has version \(new) instead of \(old)"
-                + (asksAgain ? ": everyone who agreed to an older version is asked again" : "")
+            "the consent in task \(task) changes from version \(old) to version \(new)"
+                + (asksAgain ? ": everyone who consented to an older version is asked again" : "")
         case .scheduleChanged:
-            "the schedule changes: it applies at once, also to people who take part already"
+            "the new schedule applies at once, including to people who are already taking part"
         }
     }
 
-    private static let newStrata = "; it defines strata, so new values start with a new block"
+    private static let newStrata = "; it defines strata, so new blocks start for new values"
 
     private static func values(_ added: [String], _ removed: [String]) -> String {
         let parts = [

@@ -2,11 +2,11 @@ package import Storage
 
 /// The versions of a study and when they were published.
 package struct StudyHistory: Sendable {
-    /// A version; its number in the study is its position from 1.
+    /// A version and its number in the study, counted from 1.
     package struct Entry: Sendable {
         package let number: Int
         package let version: PublishedVersion
-        /// The events that the version became current, oldest first.
+        /// The publications of the version, oldest first.
         package let publications: [Publication]
         package let isCurrent: Bool
     }

@@ -1,4 +1,4 @@
-/// Functions that show the files of studies to researchers.
+/// Splits the files of studies into lines.
 enum TextLines {
     /// Returns the lines of a text, without the empty line after the last line break; `nil` for a
     /// file that is not text.

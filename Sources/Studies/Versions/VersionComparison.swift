@@ -3,14 +3,20 @@ package import TaskModel
 
 /// The differences between two versions of a study.
 ///
-/// Changes of texts and of rules of navigation are not listed.
+/// Changes to texts and to the order of pages are not listed.
 package struct VersionComparison: Sendable {
     package let changes: [StudyChange]
+    /// The identifiers of the steps of the old version whose variables change, by task.
+    package let changedSteps: [String: Set<String>]
 
     /// Compares a version with the one before it.
     package init(from old: StudyVersion, to new: StudyVersion) {
+        let variables = Self.variables(old, new)
+        changedSteps = variables.reduce(into: [:]) { steps, found in
+            steps[found.variable.task, default: []].insert(found.variable.address.step.step)
+        }
         changes =
-            Self.tasks(old.study, new.study) + Self.variables(old, new)
+            Self.tasks(old.study, new.study) + variables.map(\.change)
             + Self.allocation(old.study, new.study) + Self.consents(old.study, new.study)
             + (old.study.schedule == new.study.schedule ? [] : [.scheduleChanged])
     }
@@ -54,7 +60,7 @@ package struct VersionComparison: Sendable {
 // MARK: - Variables
 
 extension VersionComparison {
-    /// The variable of an item or section, whatever its name is in a table.
+    /// The identity of a variable, independent of its name in a table.
     private struct Key: Hashable {
         let task: String
         let address: ItemAddress
@@ -67,20 +73,22 @@ extension VersionComparison {
         }
     }
 
-    /// Returns the changes of variables, named as in an export of both versions.
+    /// Returns the changes to variables, named as in an export of both versions.
     ///
     /// Later rounds of repeated sections have the same variables as the first.
-    private static func variables(_ old: StudyVersion, _ new: StudyVersion) -> [StudyChange] {
+    private static func variables(
+        _ old: StudyVersion,
+        _ new: StudyVersion
+    ) -> [(variable: ExportVariable, change: StudyChange)] {
         let (before, after) = (variables([old]), variables([new]))
         let strata = Set(new.study.stratumItems + old.study.stratumItems)
         return ExportTable(study: new.study.id, versions: [old, new]).variables
             .filter { $0.address.step.round == 1 }
-            .flatMap { variable -> [StudyChange] in
+            .compactMap { variable in
                 let key = Key(variable)
-                guard let earlier = before[key] else { return [.variableAdded(variable.name)] }
-                guard let later = after[key] else { return [.variableRemoved(variable.name)] }
                 let isStratum = strata.contains(StratumItem(variable))
-                return changes(of: variable.name, earlier, later, isStratum: isStratum)
+                let change = change(of: variable.name, before[key], after[key], isStratum)
+                return change.map { (variable, $0) }
             }
     }
 
@@ -89,25 +97,25 @@ extension VersionComparison {
         return Dictionary(table.variables.map { (Key($0), $0) }) { first, _ in first }
     }
 
-    private static func changes(
+    private static func change(
         of name: String,
-        _ old: ExportVariable,
-        _ new: ExportVariable,
-        isStratum: Bool
-    ) -> [StudyChange] {
+        _ old: ExportVariable?,
+        _ new: ExportVariable?,
+        _ isStratum: Bool
+    ) -> StudyChange? {
+        guard let old else { return .variableAdded(name) }
+        guard let new else { return .variableRemoved(name) }
         guard let before = old.columns.first?.content.kind,
             let after = new.columns.first?.content.kind
-        else { return [] }
+        else { return nil }
         guard before == after else {
-            return [.kindChanged(variable: name, from: before, to: after, isStratum: isStratum)]
+            return .kindChanged(variable: name, from: before, to: after, isStratum: isStratum)
         }
         let (earlier, later) = (old.values, new.values)
         let added = later.filter { !earlier.contains($0) }
         let removed = earlier.filter { !later.contains($0) }
-        guard !added.isEmpty || !removed.isEmpty else { return [] }
-        return [
-            .valuesChanged(variable: name, added: added, removed: removed, isStratum: isStratum)
-        ]
+        guard !added.isEmpty || !removed.isEmpty else { return nil }
+        return .valuesChanged(variable: name, added: added, removed: removed, isStratum: isStratum)
     }
 }
 

@@ -98,7 +98,7 @@ extension Sample {
             folderText: canPublish ? nil : "This study is published from the folder studies/sleep.",
             findings: FlaggedList(findings),
             impact: canPublish ? ["Replaces version 3.", "Sessions in progress: 37."] : [],
-            difference: canPublish ? difference : StudyDifference(changes: [], files: []),
+            difference: canPublish ? difference : nil,
             previewPath: canPublish ? "/admin/versions/0123/preview" : nil,
             filesPath: "/admin/versions/0123/files",
             action: "/admin/drafts/4",

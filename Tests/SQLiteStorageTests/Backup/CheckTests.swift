@@ -136,6 +136,38 @@ import Testing
         )
     }
 
+    @Test func findsChangedDraftsOfStudies() async throws {
+        let stage = try await BackupStage()
+        _ = try await stage.storage.addStudyDraft(
+            of: "mood",
+            hash: "v1",
+            files: ["study.yaml": [1]],
+            by: "grace",
+            at: Sample.at(1)
+        )
+        try await stage.storage.close()
+        let hash: StudyHash = { files in files["study.yaml"] == [1] ? "v1" : "another" }
+        let check = {
+            try DataCheck(at: stage.scratch.data, studyHash: hash).run { _, _ in }.problems
+                .filter { $0.contains("draft") }
+        }
+        #expect(try check() == [])
+        try await stage.tamper("UPDATE study_draft_file SET bytes = x'02'")
+        #expect(try check() == ["draft 1 of a study has other files than were added"])
+    }
+
+    @Test func findsACurrentVersionThatWasNotPublishedLast() async throws {
+        let stage = try await BackupStage()
+        try await stage.storage.close()
+        try await stage.tamper("DELETE FROM publication")
+        let check = DataCheck(at: stage.scratch.data, studyHash: { _ in "v1" })
+        #expect(
+            try check.run { _, _ in }.problems == [
+                "the current version of study sleep is not the one published last"
+            ]
+        )
+    }
+
     @Test(arguments: [
         ("DROP TRIGGER event_delete", "trigger event_delete is missing"),
         (

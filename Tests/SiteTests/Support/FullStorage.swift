@@ -311,6 +311,12 @@ struct FullStorage: Storage {
     func events(limit: Int) async throws -> [AuditEvent] { try await inner.events(limit: limit) }
     func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }
     func counts() async throws -> [String: SessionCounts] { try await inner.counts() }
+    func openSessions(
+        of study: String,
+        showing steps: [String: Set<String>]
+    ) async throws -> Int {
+        try await inner.openSessions(of: study, showing: steps)
+    }
     func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         try await inner.countsByTask(of: study)
     }

@@ -6,12 +6,12 @@ import TaskPlayer
 
 /// A page of a task as a participant would see it, in a session that does not exist.
 ///
-/// The session has no answers, so texts have their placeholders, and conditions that depend on
-/// earlier pages are not fulfilled.
+/// The session has no answers, so texts show their fallbacks, and conditions that depend on earlier
+/// pages are false.
 struct PagePreview {
     /// The states in which a page can be shown.
     enum State: String, CaseIterable {
-        /// As it appears first.
+        /// As it first appears.
         case first
         /// With an answer to each question.
         case answered
@@ -59,8 +59,7 @@ struct PagePreview {
 
     /// Returns the state of a session on a page.
     ///
-    /// The session's identifier is new each time, because scripts keep what is typed on the pages of
-    /// a session.
+    /// The session's identifier is new each time, because scripts store typed text by session.
     private func sessionState(at step: Step, _ environment: SiteEnvironment) -> SessionState {
         let now = environment.now()
         return SessionState(
@@ -87,8 +86,8 @@ struct PagePreview {
         }
     }
 
-    /// Returns an input that the page rejects, with the errors: missing answers where they are
-    /// required, or else answers that are not valid.
+    /// Returns input that the page rejects, with the errors: no answers to required items, and
+    /// invalid answers to optional ones.
     private func mistakes(
         on step: Step,
         in session: LoadedSession

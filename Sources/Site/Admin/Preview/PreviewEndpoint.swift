@@ -108,7 +108,8 @@ struct PreviewEndpoint: AdminEndpoint {
         return Address(page.path + Responder.queryText(fields))
     }
 
-    /// Returns the page of the draft or, for a published version, of its study.
+    /// Returns the address of the draft's page or, for a published version, of the list of
+    /// versions.
     private func backPath(_ version: StudyVersion, _ admin: AdminContext) async throws -> Address {
         let drafts = try await admin.environment.drafts.all()
         if let draft = drafts.first(where: { $0.hash == version.hash }) {
@@ -119,7 +120,7 @@ struct PreviewEndpoint: AdminEndpoint {
 }
 
 extension PreviewEndpoint {
-    /// What the preview shows.
+    /// The selection in the preview.
     fileprivate struct Choice: Equatable {
         var task: String
         var step: String
@@ -127,7 +128,7 @@ extension PreviewEndpoint {
         var state = PagePreview.State.first
         var width = widths[0]
 
-        /// Reads the choice from the query; what is missing or unknown has a default.
+        /// Reads the choice from the query; missing or unknown values get defaults.
         init(_ query: FormFields, of version: StudyVersion) {
             let study = version.study
             let shown = query["task"].flatMap(study.task) ?? study.tasks.first
@@ -158,11 +159,11 @@ extension PreviewEndpoint {
 
 /// The page that shows the pages of a version in a frame.
 struct AdminPreviewPage: PageModel, Encodable {
-    /// A link that changes one thing.
+    /// A link that changes one option.
     struct Option: Encodable {
         let text: String
         let path: Address
-        /// Whether this is what the frame shows.
+        /// Whether the frame shows this.
         let isChosen: Bool
     }
 

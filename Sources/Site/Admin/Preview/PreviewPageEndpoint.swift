@@ -5,7 +5,7 @@ import TaskModel
 
 /// An endpoint that returns a page of a version as a participant would see it.
 ///
-/// The page of the preview shows it in a frame. Nothing is stored.
+/// The preview page shows it in a frame. Nothing is stored.
 struct PreviewPageEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/versions/{version}/pages/{task}/{step}"
     static let methods: Set<Method> = [.get]

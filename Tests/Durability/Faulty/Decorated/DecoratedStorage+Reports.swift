@@ -18,6 +18,13 @@ extension DecoratedStorage {
         try await base.counts()
     }
 
+    func openSessions(
+        of study: String,
+        showing steps: [String: Set<String>]
+    ) async throws -> Int {
+        try await base.openSessions(of: study, showing: steps)
+    }
+
     func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         try await base.countsByTask(of: study)
     }

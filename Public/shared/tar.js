@@ -38,11 +38,11 @@ function record(path) {
   return encoder.encode(`${length} path=${path}\n`);
 }
 
-// Returns the parts of an archive of `files`, which have a `path` and a `blob`.
+// Returns the parts of an archive. Each of `files` has a `path` and a `blob`.
 export function tar(files) {
   const parts = [];
   for (const { path, blob } of files) {
-    // A header has room for 100 bytes; every path is written as a record, whatever its length.
+    // A header holds only 100 bytes of a path, so every path is written as an extended record.
     const name = record(path);
     parts.push(header("path", name.length, "x"), name, padding(name.length));
     parts.push(header("file", blob.size, "0"), blob, padding(blob.size));
