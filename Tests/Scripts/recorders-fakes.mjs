@@ -223,6 +223,19 @@ export class FakeElement extends EventTarget {
     this.attributes[name] = value;
   }
 
+  removeAttribute(name) {
+    delete this.attributes[name];
+  }
+
+  hasAttribute(name) {
+    return name in this.attributes;
+  }
+
+  prepend(...children) {
+    const later = [...this.childNodes];
+    this.append(...children, ...later);
+  }
+
   append(...children) {
     for (const child of children) {
       child.remove();
