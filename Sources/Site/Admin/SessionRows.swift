@@ -81,12 +81,9 @@ struct SessionRows {
         asked: StepAddress?
     ) -> AdminSessionPage.Row {
         let variable = AnswerReference(step: page.id, item: item.id).variable
-        let label = item.label(in: wording)
         return AdminSessionPage.Row(
             variable: place.round == 1 ? variable : "\(variable)__r\(place.round)",
-            question: InlineMarkdown(
-                read(label.isEmpty ? page.content.title ?? page.id : label, at: asked)
-            ),
+            question: InlineMarkdown(read(question(item, of: page), at: asked)),
             answer: found.answer?.value.map {
                 PipedText.unmarked(read(item.format.display($0, in: wording), at: asked))
             },
@@ -99,6 +96,14 @@ struct SessionRows {
 }
 
 extension SessionRows {
+    /// Returns the label of an item, or else the title of its page; the times of a page have both.
+    private func question(_ item: FormItem, of page: Step) -> String {
+        let label = item.label(in: wording)
+        let title = page.content.title ?? page.id
+        if item.id == TimingRecord.item { return "\(title): \(label)" }
+        return label.isEmpty ? title : label
+    }
+
     /// Converts an address in an export to the address in the session; returns `nil` if the entry
     /// was removed or the list is empty.
     private func asked(_ place: StepAddress, in section: RepeatedSection?) -> StepAddress? {

@@ -81,9 +81,12 @@ import Testing
         try await ada.press("start")
         try await ada.press("interrupt")
         #expect(ada.page.step == "after")
-        #expect(ada.page.contains("The last page ended because you left it"))
+        #expect(ada.page.contains("The previous page ended because you left it"))
+        let researcher = try await Researching.signedIn(site)
+        let answers = Page(try await researcher.get("/admin/sessions/\(ada.session)"))
+        #expect(answers.contains(": Times"), "the times are shown with the title of their page")
         try await ada.continue([("after", "short")])
-        #expect(!ada.page.contains("The last page ended"))
+        #expect(!ada.page.contains("The previous page ended"))
     }
 
     @Test func instructionsAreShownAgainAfterOneWeek() async throws {
