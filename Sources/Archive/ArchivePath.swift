@@ -1,10 +1,14 @@
 /// The paths of an archive's entries.
 enum ArchivePath {
+    /// The maximum nesting depth of files, and the maximum length of each name in bytes, with which
+    /// common systems can unpack an archive.
+    private static let (deepest, longest) = (20, 255)
+
     /// Returns the path of a file or folder inside the archive, without a slash at the end; empty for
     /// the folder from which a tar archive was made.
     ///
-    /// Returns `nil` if the path could lead out of the archive, or means different files on different
-    /// systems.
+    /// Returns `nil` if the path could lead out of the archive, or if it is too long, or means
+    /// different files on different systems.
     static func safe(_ text: String) -> String? {
         guard text != ".", text != "./" else { return "" }
         var path = text[...]
@@ -13,8 +17,14 @@ enum ArchivePath {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         let isSafe = names.allSatisfy { name in
             !["", ".", ".."].contains(name) && !name.utf8.contains(where: isForbidden)
+                && name.utf8.count <= longest
         }
-        return isSafe ? String(path) : nil
+        return isSafe && names.count <= deepest && !hasDrive(names) ? String(path) : nil
+    }
+
+    /// Whether a path starts with the letter of a drive on Windows, such as `C:`.
+    private static func hasDrive(_ names: [Substring]) -> Bool {
+        names[0].utf8.count == 2 && names[0].hasSuffix(":")
     }
 
     /// Whether a byte is a control character, or a backslash, which separates folders on Windows.

@@ -71,6 +71,10 @@ public enum ForeignArchive {
             default: throw unsafe failure
             }
             guard let entry = unsafe entry else { throw unsafe failure }
+            // A zip or tar archive has one filter, which does nothing, and one for gzip.
+            guard unsafe archive_filter_count(archive) <= 2 else {
+                throw .unreadable("it is compressed more than once")
+            }
             try unsafe read(entry)
         }
     }
@@ -81,6 +85,8 @@ public enum ForeignArchive {
         let isLink = unsafe archive_entry_hardlink(entry) != nil
         let type = unsafe Int(archive_entry_filetype(entry))
         if type == WM_ARCHIVE_FOLDER {
+            // The contents of a folder would be unpacked only to be skipped.
+            guard unsafe archive_entry_size(entry) == 0 else { throw .notAFile(path) }
             unsafe folders += 1
             guard unsafe folders <= limits.files else {
                 throw unsafe .tooManyFiles(limit: limits.files)

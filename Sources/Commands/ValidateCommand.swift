@@ -15,7 +15,8 @@ struct ValidateCommand: ProgramCommand {
         discussion: """
             The exit status is 1 if there is an error. Warnings alone do not change it. With \
             --against, the command also lists what publishing the study would change for the data \
-            and the participants. Changes to texts and to the order of pages are not listed.
+            and the participants. Changes to texts, to limits of \
+            answers and to the order of pages are not listed.
             """
     )
 

@@ -65,6 +65,8 @@ import Testing
         #"zip(("a", b"/etc/passwd"), kind=0o120777)"#, #"zip(("a", b""), kind=0o020666)"#,
         #"tar(("a", b""), kind=tarfile.SYMTYPE, link="/etc/passwd")"#,
         #"tar(("a", b""), kind=tarfile.LNKTYPE, link="b")"#,
+        // A folder with contents, which would have to be unpacked to be skipped.
+        #"tar(("a", b"0" * 50_000_000), kind=b"D", mode="w:gz")"#, #"zip(("a/", b"0" * 9))"#,
         #"tar(("a", b""), kind=tarfile.CHRTYPE)"#, #"tar(("a", b""), kind=tarfile.FIFOTYPE)"#,
     ])
     func linksAndDevicesAreRejected(_ code: String) async throws {
@@ -72,6 +74,8 @@ import Testing
     }
 
     @Test(arguments: [
+        "C:/a", "a/" + String(repeating: "b", count: 256),
+        String(repeating: "a/", count: 20) + "b",
         "../a", "/etc/a", "a/../../b", "a//b", "a/./b", "C:\\\\a", "..\\\\a", "a\\nb", "a/..",
     ])
     func namesThatLeadElsewhereAreRejected(_ name: String) async throws {
@@ -93,6 +97,17 @@ import Testing
     ])
     func limitsAreEnforced(_ code: String, _ error: ArchiveError) async throws {
         #expect(try await read(code) == .failure(error))
+    }
+
+    /// A small file could otherwise be unpacked for minutes.
+    @Test func archivesAreCompressedOnce() async throws {
+        let code = #"""
+            import gzip
+            tar(("a", b"1"), mode="w:gz")
+            data = open(path, "rb").read()
+            gzip.open(path, "wb").write(data)
+            """#
+        #expect(try await read(code) == .failure(.unreadable("it is compressed more than once")))
     }
 
     /// The sizes in the headers are too small: what counts is what is unpacked.

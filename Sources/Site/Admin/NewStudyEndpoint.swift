@@ -40,13 +40,18 @@ struct NewStudyEndpoint: AdminEndpoint {
         }
     }
 
+    private static let signedOut = RequestRejectedError(
+        .forbidden,
+        "You are not signed in. Sign in, and send the study again."
+    )
+
     /// Files are accepted only from researchers.
     func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body {
         .lookUp { () async throws(RequestRejectedError) in
             let researcher = try await site.lookUp {
                 try await site.authentication.researcher(of: head)
             }
-            guard let researcher else { return .form }
+            guard let researcher else { throw Self.signedOut }
             return .upload(maximumBytes: Self.maximumBodyBytes, owner: "admin:\(researcher.name)")
         }
     }

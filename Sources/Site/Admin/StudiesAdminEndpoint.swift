@@ -10,9 +10,13 @@ struct StudiesAdminEndpoint: AdminEndpoint {
     static let methods: Set<Method> = [.get]
     static let templates = [AdminStudiesPage.template]
 
+    /// The value of `done` in the query after a draft was not found.
+    static let draftIsGone = "draft-gone"
+
     enum Word: String, WordKey {
         case title = "admin.studies.title"
         case draft = "admin.studies.draft"
+        case draftGone = "admin.studies.draftGone"
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
@@ -27,6 +31,8 @@ struct StudiesAdminEndpoint: AdminEndpoint {
             studies: FlaggedList(rows),
             drafts: FlaggedList(try await admin.environment.drafts.all().map { row($0, admin) }),
             newStudyPath: NewStudyEndpoint().address,
+            notice: request.head.query["done"] == Self.draftIsGone
+                ? admin.wording(Word.draftGone) : nil,
             diagnostics: FlaggedList(await library.diagnostics())
         )
         return try admin.responder.page(page)
@@ -95,6 +101,8 @@ struct AdminStudiesPage: PageModel, Encodable {
     let studies: FlaggedList<Row>
     let drafts: FlaggedList<DraftRow>
     let newStudyPath: Address
+    /// A sentence about the page that was not found.
+    let notice: String?
     /// The problems with study folders, as reported by `validate`.
     let diagnostics: FlaggedList<String>
 }

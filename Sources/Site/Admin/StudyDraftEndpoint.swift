@@ -27,6 +27,7 @@ struct StudyDraftEndpoint: AdminEndpoint {
         case again = "admin.draft.again"
         case inProgress = "admin.draft.inProgress"
         case untouched = "admin.draft.untouched"
+        case meanwhile = "admin.draft.meanwhile"
         case noComparison = "admin.draft.noComparison"
         case inFolder = "admin.draft.inFolder"
     }
@@ -34,24 +35,44 @@ struct StudyDraftEndpoint: AdminEndpoint {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard let number = Int64(number),
             let review = try await admin.environment.drafts.review(number)
-        else { throw SiteError.notFound }
+        else {
+            return admin.responder.redirect(
+                to: StudiesAdminEndpoint(),
+                query: [("done", StudiesAdminEndpoint.draftIsGone)]
+            )
+        }
         guard request.head.method == .post else { return try await page(review, admin) }
         guard admin.accepts(request, "draft", on: path) else { return try admin.staleForm() }
-        let drafts = admin.environment.drafts
-        let (name, now) = (admin.researcher.name, admin.environment.now())
-        guard request.form["action"] == "publish" else {
-            _ = try await drafts.remove(review.draft, by: name, at: now)
+        switch request.form["action"] {
+        case "publish": return try await publish(review, request, admin)
+        case "remove":
+            _ = try await admin.environment.drafts.remove(
+                review.draft,
+                by: admin.researcher.name,
+                at: admin.environment.now()
+            )
             return admin.responder.redirect(to: StudiesAdminEndpoint())
+        default: return try await page(review, admin)
         }
+    }
+
+    private func publish(
+        _ review: DraftReview,
+        _ request: Request,
+        _ admin: AdminContext
+    ) async throws -> Response {
         guard let version = review.version, review.folder == nil else {
             return try await page(review, admin, .conflict)
         }
-        try await drafts.publish(
+        guard request.form["basis"] == review.impact?.basis else {
+            return try await page(review, admin, .conflict, notice: .meanwhile)
+        }
+        try await admin.environment.drafts.publish(
             review.draft,
             version,
-            by: name,
+            by: admin.researcher.name,
             note: Self.note(request.form),
-            at: now
+            at: admin.environment.now()
         )
         return admin.responder.redirect(
             to: StudyVersionsEndpoint(study: version.study.id),
@@ -67,7 +88,8 @@ struct StudyDraftEndpoint: AdminEndpoint {
     private func page(
         _ review: DraftReview,
         _ admin: AdminContext,
-        _ status: Status = .ok
+        _ status: Status = .ok,
+        notice: Word? = nil
     ) async throws -> Response {
         let draft = review.draft
         let title = review.version?.study.title ?? draft.study ?? admin.wording(Word.unreadable)
@@ -88,12 +110,14 @@ struct StudyDraftEndpoint: AdminEndpoint {
             findings: FlaggedList(
                 review.findings.map { AdminDraftPage.FindingRow($0, in: admin.wording) }
             ),
-            impact: try await sentences(review, admin),
+            impact: try await admin.sentences(review.impact),
             difference: review.impact?.changes.map {
                 StudyDifference($0, review.changedFiles, admin.wording)
             },
             previewPath: review.version.map { PreviewEndpoint(version: $0.hash).address },
             filesPath: VersionFilesEndpoint(version: draft.hash).address,
+            notice: notice.map { admin.wording($0) },
+            basis: review.impact?.basis ?? "",
             action: address,
             token: admin.token("draft", on: path)
         )
@@ -114,35 +138,6 @@ struct StudyDraftEndpoint: AdminEndpoint {
             wording(Word.errors, ["count": String(errors)]),
             wording(Word.warnings, ["count": String(warnings)]),
         ].joined(separator: ", ")
-    }
-
-    /// Returns the sentences about the version that the draft would replace.
-    private func sentences(_ review: DraftReview, _ admin: AdminContext) async throws -> [String] {
-        let wording = admin.wording
-        let date = { (moment: Instant) in moment.zonedWords(in: wording, zone: nil) }
-        switch review.impact {
-        case nil: return []
-        case .new?: return [wording(Word.new)]
-        case .published(let version)?:
-            return [wording(Word.same, ["moment": date(version.publishedAt)])]
-        case .replacement(let replaced, let earlier, let inProgress, let untouched, let changes)?:
-            let history = try await StudyHistory(
-                of: replaced.study,
-                in: admin.environment.storage
-            )
-            let number = { (version: PublishedVersion) in
-                String(history.entry(of: version.hash)?.number ?? 0)
-            }
-            let words = ["number": number(replaced), "moment": date(replaced.publishedAt)]
-            let again = earlier.map { wording(Word.again, ["number": number($0)]) }
-            let isWaiting = inProgress > 0 && changes?.contains { $0.concernsVariable } == true
-            return [
-                wording(Word.replaces, words), again,
-                inProgress == 0 ? nil : wording(Word.inProgress, ["count": String(inProgress)]),
-                isWaiting ? wording(Word.untouched, ["count": String(untouched)]) : nil,
-                changes == nil ? wording(Word.noComparison) : nil,
-            ].compactMap(\.self)
-        }
     }
 }
 
@@ -192,7 +187,12 @@ struct AdminDraftPage: PageModel, Encodable {
     let previewPath: Address?
     /// The address of an archive with the files.
     let filesPath: Address
-    /// The address to which the forms are posted; fields: `action` (`publish` or `remove`), `note`.
+    /// A sentence about the reason why the draft was not published.
+    let notice: String?
+    /// The hash of the version with which the draft was compared; empty if there is none.
+    let basis: String
+    /// The address to which the forms are posted; fields: `action` (`publish` or `remove`), `note`
+    /// and `basis`.
     let action: Address
     let token: String
 }

@@ -29,9 +29,10 @@ struct StudyVersionEndpoint: AdminEndpoint {
             return try await page(entry, version, history, study, admin)
         }
         guard admin.accepts(request, "publish", on: path) else { return try admin.staleForm() }
-        guard let version, await library.folder(of: study.id) == nil else {
-            return try await page(entry, version, history, study, admin, .conflict)
-        }
+        let impact = try await impact(entry, version, admin)
+        guard let version, let impact, request.form["basis"] == impact.basis,
+            try await library.folder(of: study.id) == nil
+        else { return try await page(entry, version, history, study, admin, .conflict) }
         try await library.publish(
             version,
             by: admin.researcher.name,
@@ -52,7 +53,8 @@ struct StudyVersionEndpoint: AdminEndpoint {
         _ admin: AdminContext,
         _ status: Status = .ok
     ) async throws -> Response {
-        let folder = await admin.environment.library.folder(of: study.id)
+        let folder = try await admin.environment.library.folder(of: study.id)
+        let impact = try await impact(entry, version, admin)
         let title = admin.wording(Word.title, ["number": number])
         let isPublishable = !entry.isCurrent && version != nil && folder == nil
         let page = AdminVersionPage(
@@ -66,12 +68,32 @@ struct StudyVersionEndpoint: AdminEndpoint {
             isCurrent: entry.isCurrent,
             publications: entry.publications.reversed().map { admin.row($0, of: study) },
             difference: try await difference(entry, version, history, admin),
+            impact: isPublishable ? try await admin.sentences(impact, namesEarlier: false) : [],
+            consequences: isPublishable
+                ? impact?.changes.map { StudyDifference($0, [], admin.wording) } : nil,
+            basis: impact?.basis ?? "",
             unreadableText: version == nil ? admin.wording(Word.unreadable) : nil,
             folderText: entry.isCurrent ? nil : folder.map { inFolder($0, admin) },
             action: isPublishable ? address : nil,
             token: admin.token("publish", on: path)
         )
         return try admin.responder.page(page, status: status)
+    }
+
+    /// Returns the consequences of publishing an older version again; `nil` for the current version
+    /// and for one that cannot be read.
+    private func impact(
+        _ entry: StudyHistory.Entry,
+        _ version: StudyVersion?,
+        _ admin: AdminContext
+    ) async throws -> PublicationImpact? {
+        guard let version, !entry.isCurrent else { return nil }
+        let environment = admin.environment
+        return try await PublicationImpact(
+            of: version,
+            in: environment.library,
+            environment.storage
+        )
     }
 
     private func inFolder(_ folder: String, _ admin: AdminContext) -> String {
@@ -118,6 +140,12 @@ struct AdminVersionPage: PageModel, Encodable {
     let publications: [AdminVersionsPage.PublicationRow]
     /// The differences from the version before; `nil` for the first version.
     let difference: StudyDifference?
+    /// Sentences about the version that would be replaced; empty if this one cannot be published.
+    let impact: [String]
+    /// The differences from the current version that matter to the data or the participants.
+    let consequences: StudyDifference?
+    /// The hash of the current version.
+    let basis: String
     /// A sentence that says why the version cannot be shown; `nil` if it can be.
     let unreadableText: String?
     /// A sentence with the folder from which the study is published; `nil` if there is none, or if
@@ -125,7 +153,8 @@ struct AdminVersionPage: PageModel, Encodable {
     let folderText: String?
     /// The address to which the form that publishes the version again is posted.
     ///
-    /// It is `nil` if the version cannot be published. The form's field is `note`.
+    /// It is `nil` if the version cannot be published. The form's fields are `note` and
+    /// `basis`.
     let action: Address?
     let token: String
 }

@@ -25,6 +25,7 @@ struct StudyVersionsEndpoint: AdminEndpoint {
             frame: admin.frame(admin.wording(Word.title)),
             studyTitle: study.title,
             studyPath: StudyAdminEndpoint(study: study.id).address,
+            publicPath: StudyEndpoint(study: study.id).address,
             newStudyPath: NewStudyEndpoint().address,
             notice: request.head.query["done"] == nil ? nil : admin.wording(Word.published),
             versions: history.entries.reversed().map { entry in
@@ -78,6 +79,8 @@ struct AdminVersionsPage: PageModel, Encodable {
     let frame: PageFrame
     let studyTitle: String
     let studyPath: Address
+    /// The address of the participants' page.
+    let publicPath: Address
     let newStudyPath: Address
     /// A sentence about the action that was just completed.
     let notice: String?

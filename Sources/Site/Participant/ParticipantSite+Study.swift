@@ -70,6 +70,7 @@ extension ParticipantSite {
             sessions: sessions,
             enrolment: try await enrolment(of: arrival.participant, in: study),
             schedule: try await schedule(of: arrival, in: study, sessions, timeZone),
+            formerTitles: try await formerTitles(of: sessions, in: study),
             onlyTask: task,
             someoneElse: canStartAsSomeoneElse(arrival, study, browser)
                 ? try await someoneElse(in: study) : nil,
@@ -89,6 +90,19 @@ extension ParticipantSite {
             builder.page(notice, obstacle, objection: objection),
             status: status
         )
+    }
+
+    /// Returns the titles of the tasks that the study no longer has, by session.
+    private func formerTitles(
+        of sessions: [SessionSummary],
+        in study: Study
+    ) async throws -> [String: String] {
+        var titles: [String: String] = [:]
+        for session in sessions where study.task(session.task) == nil {
+            let version = try await environment.library.version(session.version)
+            titles[session.id] = version?.edition(session.language).task(session.task)?.title
+        }
+        return titles
     }
 
     /// Returns the language that the address names, or else that of the person's last session, or

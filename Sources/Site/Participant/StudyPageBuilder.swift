@@ -20,6 +20,8 @@ struct StudyPageBuilder {
     let enrolment: EnrolmentState
     /// The availability of the tasks to the person.
     let schedule: ParticipantSchedule
+    /// The titles of the tasks that the study no longer has, by session.
+    let formerTitles: [String: String]
     /// The only task that the page shows; `nil` for all.
     let onlyTask: String?
     /// The tasks for someone else on this device; `nil` if nobody else can start here.
@@ -258,7 +260,7 @@ struct StudyPageBuilder {
         isPrimary: Bool
     ) -> StudyPage.Continuation {
         StudyPage.Continuation(
-            title: study.task(session.task)?.title ?? session.task,
+            title: study.task(session.task)?.title ?? formerTitles[session.id] ?? session.task,
             lastUsed: wording(
                 StudyEndpoint.Word.lastUsed,
                 ["moment": session.updatedAt.words(in: wording, zone: study.timeZone)]

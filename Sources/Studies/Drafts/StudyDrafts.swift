@@ -42,7 +42,16 @@ package struct StudyDrafts: Sendable {
                 throw StudyUploadError(description: "\(error)")
             }
         }
+        try Self.requireStudy(files)
         return try await add(files, by: researcher, at: now)
+    }
+
+    private static func requireStudy(_ files: [String: [UInt8]]) throws {
+        guard files["study.yaml"] == nil, files["study.json"] == nil else { return }
+        let names = files.keys.sorted().prefix(3).joined(separator: ", ")
+        let found = names.isEmpty ? "it is empty" : "it contains \(names)"
+        let reason = "there is no study.yaml at the top or in its only folder; \(found)"
+        throw StudyUploadError(description: reason + (files.count > 3 ? " and other files" : ""))
     }
 
     /// Stores a draft of a study, given as the bytes of each file by path.
@@ -66,7 +75,8 @@ package struct StudyDrafts: Sendable {
         return draft
     }
 
-    /// Stores a draft of a sample; returns `nil` if there is no such sample.
+    /// Stores a draft of a sample, unless there is a draft of the study, which is then returned;
+    /// returns `nil` if there is no such sample.
     ///
     /// - Throws: `StudyFolderError` or `StorageError`.
     package func add(
@@ -75,6 +85,7 @@ package struct StudyDrafts: Sendable {
         at now: Instant
     ) async throws -> StudyDraft? {
         guard let files = try shipped.sampleFiles(name) else { return nil }
+        if let draft = try await all().first(where: { $0.study == name }) { return draft }
         return try await add(files, by: researcher, at: now)
     }
 
@@ -122,7 +133,7 @@ package struct StudyDrafts: Sendable {
             version: reading.version,
             findings: reading.diagnostics.map { Finding($0, in: files) },
             leavesChecksOut: reading.leavesChecksOut,
-            folder: await library.folder(of: draft.study ?? ""),
+            folder: try await library.folder(of: draft.study ?? ""),
             impact: try await impact(of: reading.version),
             changedFiles: try await changedFiles(draft.study, files)
         )

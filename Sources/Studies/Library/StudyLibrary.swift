@@ -20,6 +20,9 @@ package actor StudyLibrary {
     private var problems: [String: [String]] = [:]
     /// The folder that publishes a study, by study identifier.
     private var claims: [String: String] = [:]
+    /// The identifier of the study in each folder that cannot be published; empty if the identifier
+    /// cannot be read.
+    private var broken: [String: String] = [:]
     /// The claims before the latest publishing run.
     private var earlierClaims: [String: String] = [:]
 
@@ -61,6 +64,7 @@ package actor StudyLibrary {
         problems[folder] = reading.diagnostics.map { "\(folder)/\($0)" }
         guard let version = reading.version else {
             keepClaims(of: folder)
+            broken[folder] = reading.study ?? ""
             return reading
         }
         try claim(version.study.id, for: folder)
@@ -89,7 +93,9 @@ package actor StudyLibrary {
         at now: Instant
     ) async throws {
         let id = version.study.id
-        if let folder = claims[id] { throw DuplicateStudyError(id: id, folders: [folder]) }
+        if let folder = try await folder(of: id) {
+            throw DuplicateStudyError(id: id, folders: [folder])
+        }
         let published = PublishedVersion(study: id, hash: version.hash, publishedAt: now)
         let publication = Publication(published, by: researcher, note: note)
         try await publish(version, publication, folder: nil)
@@ -111,8 +117,19 @@ package actor StudyLibrary {
         onPublish(publication, folder)
     }
 
-    /// Returns the folder that publishes a study; `nil` if it is published on the admin site.
-    package func folder(of study: String) -> String? { claims[study] }
+    /// Returns the folder from which a study is published; `nil` if there is none, so that the study
+    /// can be published on the admin site.
+    ///
+    /// If the study was published from a folder before, this can be a folder with errors that hide
+    /// which study it contains.
+    package func folder(of study: String) async throws -> String? {
+        if let folder = claims[study] { return folder }
+        let folders = broken.keys.sorted()
+        if let folder = folders.first(where: { broken[$0] == study }) { return folder }
+        let last = try await store.publications(of: study).last
+        guard let last, last.researcher == nil else { return nil }
+        return folders.first { broken[$0]?.isEmpty == true }
+    }
 
     /// Returns whether an invalid folder's study has an earlier version, which stays current.
     ///
@@ -224,6 +241,7 @@ extension StudyLibrary {
     package func begin(_ folders: [String]) -> [String] {
         earlierClaims = claims
         claims = [:]
+        broken = [:]
         let known = Set(earlierClaims.values)
         return folders.filter(known.contains) + folders.filter { !known.contains($0) }
     }
@@ -239,6 +257,13 @@ extension StudyLibrary {
             claims[study] = folder
             note("the folder is missing; study \"\(study)\" stays published as before", of: folder)
         }
+    }
+
+    /// Records that a folder cannot be read, for the admin site.
+    package func noteUnreadable(_ folder: String, because problem: String) {
+        keepClaims(of: folder)
+        broken[folder] = ""
+        note("not published: \(problem)", of: folder)
     }
 
     /// Records a folder's problem for the admin site.

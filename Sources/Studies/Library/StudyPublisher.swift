@@ -69,7 +69,8 @@ package struct StudyPublisher: Sendable {
         } catch let problem as DuplicateStudyError {
             report("waymark: \(path) is not published: \(problem)")
         } catch let problem as StudyFolderError {
-            await note(problem, of: path)
+            report("waymark: \(path) is not published: \(problem)")
+            await library.noteUnreadable(path, because: "\(problem)")
         }
     }
 

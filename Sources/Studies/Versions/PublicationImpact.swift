@@ -51,6 +51,15 @@ package enum PublicationImpact: Sendable {
 }
 
 extension PublicationImpact {
+    /// The version that is current now; `nil` if there is none.
+    package var current: PublishedVersion? {
+        switch self {
+        case .new: nil
+        case .published(let version): version
+        case .replacement(let replaced, _, _, _, _): replaced
+        }
+    }
+
     /// The differences from the current version; `nil` if there is no current version, if it is
     /// this one, or if it cannot be read.
     package var changes: [StudyChange]? {

@@ -15,6 +15,8 @@ package enum StudyChange: Sendable, Hashable {
         to: ResultColumn.Kind,
         isStratum: Bool
     )
+    /// The unit of a variable differs; empty texts stand for no unit.
+    case unitChanged(variable: String, from: String, to: String)
     /// An item has different choices.
     case valuesChanged(
         variable: String,
@@ -32,13 +34,19 @@ package enum StudyChange: Sendable, Hashable {
     case consentChanged(task: String, from: String, to: String, asksAgain: Bool)
     /// The times at which people can do tasks differ.
     case scheduleChanged
+    /// The time zone of the study's times differs.
+    case timeZoneChanged
+    case languageAdded(String)
+    case languageRemoved(String)
+    /// New sessions can no longer be started, or can be started again.
+    case accessChanged(isOpen: Bool)
 }
 
 extension StudyChange {
     /// Whether a variable is added, removed or different.
     package var concernsVariable: Bool {
         switch self {
-        case .variableAdded, .variableRemoved, .kindChanged, .valuesChanged: true
+        case .variableAdded, .variableRemoved, .kindChanged, .unitChanged, .valuesChanged: true
         default: false
         }
     }
@@ -57,6 +65,8 @@ extension StudyChange: CustomStringConvertible {
         case .kindChanged(let name, let old, let new, let isStratum):
             "variable \(name) changes type from \(old.rawValue) to \(new.rawValue)"
                 + (isStratum ? Self.newStrata : "")
+        case .unitChanged(let name, let old, let new):
+            "variable \(name) changes unit from \(Self.unit(old)) to \(Self.unit(new))"
         case .valuesChanged(let name, let added, let removed, let isStratum):
             "variable \(name) " + Self.values(added, removed)
                 + (isStratum && !added.isEmpty ? Self.newStrata : "")
@@ -73,8 +83,17 @@ extension StudyChange: CustomStringConvertible {
                 + (asksAgain ? ": everyone who consented to an older version is asked again" : "")
         case .scheduleChanged:
             "the new schedule applies at once, including to people who are already taking part"
+        case .timeZoneChanged:
+            "the time zone changes: times and days follow the new zone at once"
+        case .languageAdded(let language): "new language \(language)"
+        case .languageRemoved(let language):
+            "language \(language) is removed: new sessions cannot use it"
+        case .accessChanged(let isOpen):
+            isOpen ? "new sessions can be started" : "no new sessions can be started"
         }
     }
+
+    private static func unit(_ text: String) -> String { text.isEmpty ? "none" : text }
 
     private static let newStrata = "; it defines strata, so new blocks start for new values"
 

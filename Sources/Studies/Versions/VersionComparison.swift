@@ -3,7 +3,7 @@ package import TaskModel
 
 /// The differences between two versions of a study.
 ///
-/// Changes to texts and to the order of pages are not listed.
+/// Changes to texts, to limits of answers and to the order of pages are not listed.
 package struct VersionComparison: Sendable {
     package let changes: [StudyChange]
     /// The identifiers of the steps of the old version whose variables change, by task.
@@ -18,7 +18,21 @@ package struct VersionComparison: Sendable {
         changes =
             Self.tasks(old.study, new.study) + variables.map(\.change)
             + Self.allocation(old.study, new.study) + Self.consents(old.study, new.study)
-            + (old.study.schedule == new.study.schedule ? [] : [.scheduleChanged])
+            + Self.conditions(old, new)
+    }
+
+    /// Returns the changes that concern when, and in which language, people can take part.
+    private static func conditions(_ old: StudyVersion, _ new: StudyVersion) -> [StudyChange] {
+        let (before, after) = (old.study, new.study)
+        let added = new.languages.filter { !old.languages.contains($0) }
+        let removed = old.languages.filter { !new.languages.contains($0) }
+        let others: [StudyChange?] = [
+            before.schedule == after.schedule ? nil : .scheduleChanged,
+            before.timeZone == after.timeZone ? nil : .timeZoneChanged,
+            before.access == after.access ? nil : .accessChanged(isOpen: after.access == .open),
+        ]
+        return others.compactMap(\.self) + added.map { .languageAdded($0) }
+            + removed.map { .languageRemoved($0) }
     }
 
     private static func tasks(_ old: Study, _ new: Study) -> [StudyChange] {
@@ -111,6 +125,10 @@ extension VersionComparison {
         guard before == after else {
             return .kindChanged(variable: name, from: before, to: after, isStratum: isStratum)
         }
+        let units = (old.unit, new.unit)
+        guard units.0 == units.1 else {
+            return .unitChanged(variable: name, from: units.0, to: units.1)
+        }
         let (earlier, later) = (old.values, new.values)
         let added = later.filter { !earlier.contains($0) }
         let removed = earlier.filter { !later.contains($0) }
@@ -120,6 +138,8 @@ extension VersionComparison {
 }
 
 extension ExportVariable {
+    fileprivate var unit: String { columns.first?.content.unit ?? "" }
+
     /// The values that the variable can have, or the options that can be selected, in order.
     fileprivate var values: [String] {
         columns.flatMap { column in

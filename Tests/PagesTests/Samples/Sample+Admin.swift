@@ -261,6 +261,7 @@ extension Sample {
                     )
                 ],
             newStudyPath: "/admin/new-study",
+            notice: studies.isEmpty ? "That draft no longer exists." : nil,
             diagnostics: FlaggedList(diagnostics)
         )
     }

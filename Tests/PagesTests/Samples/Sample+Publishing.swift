@@ -101,6 +101,8 @@ extension Sample {
             difference: canPublish ? difference : nil,
             previewPath: canPublish ? "/admin/versions/0123/preview" : nil,
             filesPath: "/admin/versions/0123/files",
+            notice: canPublish ? "Another version was published meanwhile." : nil,
+            basis: canPublish ? "0123" : "",
             action: "/admin/drafts/4",
             token: "token-of-draft"
         )
@@ -147,6 +149,7 @@ extension Sample {
         frame: PageFrame.admin("Versions"),
         studyTitle: "Sleep and coffee",
         studyPath: "/admin/studies/sleep",
+        publicPath: "/studies/sleep",
         newStudyPath: "/admin/new-study",
         notice: "The version is published.",
         versions: [
@@ -177,9 +180,13 @@ extension Sample {
             isCurrent: isCurrent,
             publications: publications,
             difference: isCurrent ? difference : nil,
+            impact: isCurrent ? [] : ["Publishing replaces version 3."],
+            consequences: isCurrent
+                ? nil : StudyDifference(changes: ["new variable mood"], files: []),
+            basis: "0123",
             unreadableText: isCurrent ? nil : "This program cannot read this version any more.",
             folderText: isCurrent ? nil : "This study is published from the folder studies/sleep.",
-            action: isCurrent ? nil : "/admin/studies/sleep/versions/2",
+            action: isCurrent ? nil : "/admin/studies/sleep/versions/1",
             token: "token-to-publish"
         )
     }

@@ -54,7 +54,11 @@ struct PagePreview {
         case .answered: builder.typed = answers(to: shown, in: session)
         case .rejected: (builder.typed, builder.errors) = mistakes(on: shown, in: session)
         }
-        return site.participants.withAssets(builder)
+        guard var page = site.participants.withAssets(builder) else { return nil }
+        // Scripts must not record, and links must not lead out of the frame.
+        page.recorders = nil
+        page.onward = []
+        return page
     }
 
     /// Returns the state of a session on a page.

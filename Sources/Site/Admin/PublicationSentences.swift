@@ -1,0 +1,51 @@
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+extension PublicationImpact {
+    /// The hash of the current version, as a field of forms that replace it; empty if there is none.
+    var basis: String { current?.hash ?? "" }
+}
+
+extension AdminContext {
+    /// Returns sentences about the version that a publication would replace.
+    ///
+    /// - Parameters:
+    ///   - impact: The consequences of the publication.
+    ///   - namesEarlier: Whether to name the earlier version with the same files.
+    /// - Returns: The sentences, in order.
+    /// - Throws: `StorageError`.
+    func sentences(
+        _ impact: PublicationImpact?,
+        namesEarlier: Bool = true
+    ) async throws -> [String] {
+        typealias Word = StudyDraftEndpoint.Word
+        let wording = wording
+        let date = { (moment: Instant) in moment.zonedWords(in: wording, zone: nil) }
+        switch impact {
+        case nil: return []
+        case .new?: return [wording(Word.new)]
+        case .published(let version)?:
+            return [wording(Word.same, ["moment": date(version.publishedAt)])]
+        case .replacement(let replaced, let earlier, let inProgress, let untouched, let changes)?:
+            let history = try await StudyHistory(
+                of: replaced.study,
+                in: environment.storage
+            )
+            let number = { (version: PublishedVersion) in
+                String(history.entry(of: version.hash)?.number ?? 0)
+            }
+            let words = ["number": number(replaced), "moment": date(replaced.publishedAt)]
+            let same = namesEarlier ? earlier : nil
+            let again = same.map { wording(Word.again, ["number": number($0)]) }
+            let isWaiting = inProgress > 0 && changes?.contains { $0.concernsVariable } == true
+            return [
+                wording(Word.replaces, words), again,
+                inProgress == 0 ? nil : wording(Word.inProgress, ["count": String(inProgress)]),
+                isWaiting ? wording(Word.untouched, ["count": String(untouched)]) : nil,
+                changes == nil ? wording(Word.noComparison) : nil,
+            ].compactMap(\.self)
+        }
+    }
+}
