@@ -57,6 +57,25 @@ struct PreviewTests {
         #expect(try await preview.site.storage.counts().isEmpty)
     }
 
+    /// A page that is filled in comes after pages that are filled in.
+    @Test func filledInPagesShowEarlierAnswers() async throws {
+        let preview = try await Preview(of: "showcase")
+        let task = try #require(
+            preview.version.study.tasks.first { task in
+                task.pages.contains { if case .review = $0.body { true } else { false } }
+            }
+        )
+        let review = try #require(
+            task.pages.first { if case .review = $0.body { true } else { false } }
+        )
+        let none = "You have not answered any questions yet"
+        let first = try await preview.page(task.id, review.id, "state=first")
+        #expect(first.contains(none))
+        let answered = try await preview.page(task.id, review.id, "state=answered")
+        #expect(!answered.contains(none))
+        #expect(answered.html.components(separatedBy: "<dt").count > 3)
+    }
+
     @Test func pageIsFramedOnlyByThisSiteAndSendsNothing() async throws {
         let preview = try await Preview(of: "sleep-diary")
         let task = try #require(preview.version.study.tasks.first)

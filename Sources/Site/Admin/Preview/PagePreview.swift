@@ -6,14 +6,14 @@ import TaskPlayer
 
 /// A page of a task as a participant would see it, in a session that does not exist.
 ///
-/// The session has no answers, so texts show their fallbacks, and conditions that depend on earlier
-/// pages are false.
+/// Unless the page is filled in, the session has no answers, so texts show their fallbacks, and
+/// conditions that depend on earlier pages are false.
 struct PagePreview {
     /// The states in which a page can be shown.
     enum State: String, CaseIterable {
         /// As it first appears.
         case first
-        /// With an answer to each question.
+        /// With an answer to each question of this page and of those before it.
         case answered
         /// After Continue was pressed with invalid or missing answers.
         case rejected
@@ -37,22 +37,26 @@ struct PagePreview {
         )
         guard let loaded, let shown = loaded.definition.pages.first(where: { $0.id == step })
         else { return nil }
+        let now = environment.now()
+        let answered = state == .answered ? loaded.definition.pages.prefix { $0.id != step } : []
+        let results = results(of: Array(answered), in: loaded, at: now)
         let session = LoadedSession(
-            previewing: sessionState(at: shown, environment),
+            previewing: sessionState(at: shown, after: results, environment),
             of: loaded,
-            at: environment.now()
+            at: now
         )
+        let context = session.context(StepAddress(step))
         var builder = StepPageBuilder(
             session: session,
             secrets: site.secrets,
             address: StepAddress(step),
-            visit: 1,
+            visit: session.state.visit.number,
             isEdit: false
         )
         switch state {
         case .first: break
-        case .answered: builder.typed = answers(to: shown, in: session)
-        case .rejected: (builder.typed, builder.errors) = mistakes(on: shown, in: session)
+        case .answered: builder.typed = fields(of: shown, in: context)
+        case .rejected: (builder.typed, builder.errors) = mistakes(on: shown, in: context)
         }
         guard var page = site.participants.withAssets(builder) else { return nil }
         // Scripts must not record, and links must not lead out of the frame.
@@ -64,8 +68,14 @@ struct PagePreview {
     /// Returns the state of a session on a page.
     ///
     /// The session's identifier is new each time, because scripts store typed text by session.
-    private func sessionState(at step: Step, _ environment: SiteEnvironment) -> SessionState {
+    private func sessionState(
+        at step: Step,
+        after results: StepResults,
+        _ environment: SiteEnvironment
+    ) -> SessionState {
         let now = environment.now()
+        let last = results.last?.visit
+        let visit = Visit(number: (last ?? 0) + 1, address: StepAddress(step.id), began: now)
         return SessionState(
             id: environment.identifier(),
             study: version.study.id,
@@ -75,15 +85,55 @@ struct PagePreview {
             language: language,
             seed: 0,
             status: step.isCompletion ? .completed : .inProgress,
-            visit: Visit(number: 1, address: StepAddress(step.id), began: now),
+            visit: visit,
+            lastResult: last,
             startedAt: now,
-            finishedAt: step.isCompletion ? now : nil
+            finishedAt: step.isCompletion ? now : nil,
+            history: results
         )
     }
 
-    private func answers(to step: Step, in session: LoadedSession) -> RawFields {
+    /// Returns results that answer the questions of pages.
+    private func results(of pages: [Step], in task: LoadedTask, at now: Instant) -> StepResults {
+        var results = StepResults()
+        for page in pages {
+            let context = AnswerContext(
+                wording: task.wording,
+                now: task.moment(now),
+                draw: Draw(seed: 0, key: StepAddress(page.id).description)
+            )
+            let previous = results.last?.visit
+            results.append(
+                StepResult(
+                    visit: (previous ?? 0) + 1,
+                    address: StepAddress(page.id),
+                    previous: previous,
+                    answers: answers(to: page, in: context),
+                    digest: "",
+                    began: now,
+                    ended: now
+                )
+            )
+        }
+        return results
+    }
+
+    private func answers(to step: Step, in context: AnswerContext) -> [String: Answer] {
+        let fields = fields(of: step, in: context)
+        let pairs = step.items.compactMap { item -> (String, Answer)? in
+            let control = control(of: item, fields, context)
+            guard case .success(let answer) = item.format.judge(fields, for: control) else {
+                return nil
+            }
+            return (item.id, answer)
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// Returns the fields of a page that is filled in.
+    private func fields(of step: Step, in context: AnswerContext) -> RawFields {
         step.items.reduce(into: RawFields()) { fields, item in
-            let control = control(of: item, fields, session)
+            let control = control(of: item, fields, context)
             fields = fields.merging(
                 item.format.boundaryAnswers(for: control).first ?? RawFields()
             )
@@ -94,14 +144,14 @@ struct PagePreview {
     /// invalid answers to optional ones.
     private func mistakes(
         on step: Step,
-        in session: LoadedSession
+        in context: AnswerContext
     ) -> (RawFields, [ItemError]) {
         step.items.reduce(into: (RawFields(), [ItemError]())) { found, item in
             guard item.isOptional else {
                 let missing = InvalidAnswer(item.format.missing)
                 return found.1.append(ItemError(item: item.id, reason: missing))
             }
-            let control = control(of: item, found.0, session)
+            let control = control(of: item, found.0, context)
             guard let sample = item.format.invalidSamples(for: control).first else { return }
             found.0 = found.0.merging(sample.fields)
             let reason = InvalidAnswer(sample.message)
@@ -112,13 +162,8 @@ struct PagePreview {
     private func control(
         of item: FormItem,
         _ fields: RawFields,
-        _ session: LoadedSession
+        _ context: AnswerContext
     ) -> Control {
-        Control(
-            name: item.id,
-            raw: fields,
-            context: session.context(StepAddress(step)),
-            isRequired: !item.isOptional
-        )
+        Control(name: item.id, raw: fields, context: context, isRequired: !item.isOptional)
     }
 }
