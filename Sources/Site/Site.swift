@@ -5,7 +5,7 @@ import TaskModel
 
 /// The whole site: participants' pages and the researchers' admin pages.
 package struct Site: Handler {
-    private let context: SiteContext
+    let context: SiteContext
     private let rejections: Rejections
     private let route: @Sendable ([String]) -> Route
 
@@ -51,6 +51,11 @@ package struct Site: Handler {
     }
 
     package func plan(for head: RequestHead) -> RequestPlan {
+        testPlan(for: head) ?? ownPlan(for: head)
+    }
+
+    /// Returns the plan for a request that belongs to this site and not to a test.
+    func ownPlan(for head: RequestHead) -> RequestPlan {
         let route = route(head.path)
         guard case .endpoint(let endpoint) = route else {
             return RequestPlan(.task(responding(to: route)))

@@ -17,6 +17,7 @@ final class SiteContext: Sendable {
     /// down participants' pages.
     let exports = ExclusiveTask()
     let diagrams = TaskDiagramCache()
+    let tests = StudyTests()
 
     init(
         _ environment: SiteEnvironment,

@@ -38,6 +38,7 @@ enum PageMessage: String, CaseIterable, Sendable {
     case invitationOver
     case leftStudy
     case lastResearcher
+    case testOver
     case completed = "ended_completed"
     case endedEarly = "ended_early_termination"
     case discarded = "ended_discarded"

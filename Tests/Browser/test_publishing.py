@@ -190,3 +190,24 @@ def test_preview_shows_pages_and_stores_nothing(researcher, empty_server):
     assert researcher.script("return [document.documentElement.lang, window.innerWidth]") == ["es", 1280]
     researcher.driver.switch_to.default_content()
     assert not Records(empty_server.data).sessions()
+
+
+def test_researcher_takes_part_in_a_draft_as_a_test(researcher, empty_server):
+    """A test is played like a study, and leaves nothing in the data."""
+    researcher.open("/admin/new-study")
+    researcher.follow(researcher.find("button[value=wellbeing]").click)
+    researcher.follow(researcher.find("form[action='/admin/tests'] button").click)
+    assert researcher.path == "/studies/wellbeing"
+    assert researcher.find(".test-banner").is_displayed()
+    researcher.follow(researcher.find("button[value=start]").click)
+    researcher.press("continue")
+    assert "This is a test." in researcher.find(".test-banner").text
+    researcher.resize(PHONE)
+    researcher.settle()
+    researcher.resize(DESKTOP)
+    researcher.follow(researcher.find(".test-banner button").click)
+    assert researcher.path == "/admin/tests"
+    assert "Sessions: 1, finished: 0." in researcher.find("main").text
+    assert not Records(empty_server.data).sessions()
+    researcher.follow(researcher.find("button[value=remove]").click)
+    assert not researcher.find_all("button[value=remove]")

@@ -8,7 +8,9 @@ package struct PageRenderer: Sendable {
     private let folder: TemplateFolder
     private let library: MustacheLibrary
     /// `nil` if a template uses a syntax that ``TemplateUsage`` cannot analyse.
-    private let compiledPages: CompiledPageCache?
+    private var compiledPages: CompiledPageCache?
+    /// Whether the pages say that they belong to a test.
+    private var marksTests = false
 
     /// Creates a renderer with all templates of a directory and of the additions.
     ///
@@ -44,6 +46,20 @@ package struct PageRenderer: Sendable {
         }
     }
 
+    /// Returns a renderer with the same templates whose pages say that they belong to a test.
+    package func forTests() -> PageRenderer {
+        var renderer = self
+        renderer.marksTests = true
+        renderer.compiledPages = TemplateUsage(of: folder.texts.values).map {
+            CompiledPageCache($0)
+        }
+        return renderer
+    }
+
+    private func values(of page: some PageModel) -> PageValues {
+        PageValues(page, isTest: marksTests)
+    }
+
     /// Returns the HTML of a page, in UTF-8.
     ///
     /// If the page is mostly the same for everyone, Mustache renders the first two pages of its
@@ -52,7 +68,7 @@ package struct PageRenderer: Sendable {
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     package func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
         guard page.isCompiled, let compiledPages else { return try renderPlainly(page) }
-        let html = try compiledPages.page(of: PageValues(page)) { values throws(TemplateError) in
+        let html = try compiledPages.page(of: values(of: page)) { values throws(TemplateError) in
             try render(values, parts: page.parts)
         }
         return ForeignPassages.marked(html, in: page.frame.wording)
@@ -66,7 +82,7 @@ package struct PageRenderer: Sendable {
     }
 
     private func unmarked(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
-        Array(try render(PageValues(page), parts: page.parts).utf8)
+        Array(try render(values(of: page), parts: page.parts).utf8)
     }
 
     /// Returns the part of a page that is the same for all participants who have not answered it.
@@ -79,7 +95,7 @@ package struct PageRenderer: Sendable {
     package func cached(of page: StepPage) throws(TemplateError) -> CachedPage? {
         guard page.isCompiled, let compiledPages else { return nil }
         let compiled = try compiledPages.compiled(
-            of: PageValues(page),
+            of: values(of: page),
             only: CachedPage.names,
             like: try unmarked(page)
         ) { values throws(TemplateError) in try render(values, parts: page.parts) }

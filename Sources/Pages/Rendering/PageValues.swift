@@ -9,11 +9,14 @@ struct PageValues: Sendable {
 }
 
 extension PageValues {
-    init<Page: PageModel>(_ page: Page) {
+    /// Creates the variables of a page; `isTest` says whether the page belongs to a test.
+    init<Page: PageModel>(_ page: Page, isTest: Bool = false) {
         template = "pages/" + Page.template
         wording = page.frame.wording
         variables = page.values
-        variables["frame"] = .object(page.frame.values)
+        variables["frame"] = .object(
+            page.frame.values.merging(["isTest": .flag(isTest)]) { _, new in new }
+        )
     }
 
     /// The values in the form that Mustache reads.

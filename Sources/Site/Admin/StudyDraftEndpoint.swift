@@ -114,6 +114,8 @@ struct StudyDraftEndpoint: AdminEndpoint {
             difference: review.impact?.changes.map {
                 StudyDifference($0, review.changedFiles, admin.wording)
             },
+            hash: draft.hash,
+            testToken: admin.token("tests"),
             previewPath: review.version.map { PreviewEndpoint(version: $0.hash).address },
             filesPath: VersionFilesEndpoint(version: draft.hash).address,
             notice: notice.map { admin.wording($0) },
@@ -183,6 +185,10 @@ struct AdminDraftPage: PageModel, Encodable {
     let impact: [String]
     /// The differences from the current version; `nil` if there is none or it cannot be read.
     let difference: StudyDifference?
+    /// The hash of the files, in hexadecimal.
+    let hash: String
+    /// The token of the form that starts a test.
+    let testToken: String
     /// The address of the preview; `nil` if there are errors.
     let previewPath: Address?
     /// The address of an archive with the files.

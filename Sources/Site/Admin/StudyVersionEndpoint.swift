@@ -63,6 +63,7 @@ struct StudyVersionEndpoint: AdminEndpoint {
             studyTitle: study.title,
             versionsPath: StudyVersionsEndpoint(study: study.id).address,
             hash: entry.version.hash,
+            testToken: admin.token("tests"),
             previewPath: version.map { PreviewEndpoint(version: $0.hash).address },
             filesPath: VersionFilesEndpoint(version: entry.version.hash).address,
             isCurrent: entry.isCurrent,
@@ -131,6 +132,8 @@ struct AdminVersionPage: PageModel, Encodable {
     let versionsPath: Address
     /// The hash of the version's files, in hexadecimal.
     let hash: String
+    /// The token of the form that starts a test.
+    let testToken: String
     /// The address of the preview; `nil` if the version cannot be read.
     let previewPath: Address?
     /// The address of an archive with the files.

@@ -14,7 +14,7 @@ struct FormGuard: Sendable {
 
     /// Returns whether a request may come from this site: neither `Sec-Fetch-Site` nor `Origin`
     /// shows that it comes from another site.
-    private func isSameOrigin(_ head: RequestHead) -> Bool {
+    func isSameOrigin(_ head: RequestHead) -> Bool {
         if let site = head.headers["Sec-Fetch-Site"], site != "same-origin", site != "none" {
             return false
         }

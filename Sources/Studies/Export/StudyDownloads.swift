@@ -38,6 +38,14 @@ package struct StudyDownloads: Sendable {
         self.folder = folder
     }
 
+    /// Returns the same downloads of another store.
+    package func reading(
+        from reports: any ReportStore & RecordingStore,
+        _ library: StudyLibrary
+    ) -> StudyDownloads {
+        StudyDownloads(reports: reports, library: library, formats: available, folder: folder)
+    }
+
     /// All formats, in the order of the admin site.
     package var formats: [Format] { available.all.map(Format.init) }
 

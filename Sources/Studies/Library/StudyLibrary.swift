@@ -43,6 +43,19 @@ package actor StudyLibrary {
         self.onPublish = onPublish
     }
 
+    /// Returns a library in which a version is the only one, for a test of the version.
+    ///
+    /// - Throws: `StorageError`.
+    package func alone(
+        with version: StudyVersion,
+        in store: any StudyStore,
+        at now: Instant
+    ) async throws -> StudyLibrary {
+        let library = StudyLibrary(store: store, reader: reader)
+        try await library.publish(version, by: "test", note: "", at: now)
+        return library
+    }
+
     /// Publishes a folder's files if they are valid and changed.
     ///
     /// Otherwise the previous version stays current.

@@ -16,6 +16,8 @@ extension Sample {
         Sample("admin-draft", draftPage(canPublish: true, [warning])),
         Sample("admin-draft-errors", draftPage(canPublish: false, [error, warning])),
         Sample("admin-preview", previewPage),
+        Sample("admin-tests", testsPage(hasTests: true)),
+        Sample("admin-tests-none", testsPage(hasTests: false)),
         Sample("admin-versions", versionsPage),
         Sample("admin-version", versionPage(isCurrent: false)),
         Sample("admin-version-current", versionPage(isCurrent: true)),
@@ -99,6 +101,8 @@ extension Sample {
             findings: FlaggedList(findings),
             impact: canPublish ? ["Replaces version 3.", "Sessions in progress: 37."] : [],
             difference: canPublish ? difference : nil,
+            hash: "0123",
+            testToken: "token-to-test",
             previewPath: canPublish ? "/admin/versions/0123/preview" : nil,
             filesPath: "/admin/versions/0123/files",
             notice: canPublish ? "Another version was published meanwhile." : nil,
@@ -133,6 +137,31 @@ extension Sample {
         previousPath: nil,
         nextPath: "/admin?step=done"
     )
+
+    private static func testsPage(hasTests: Bool) -> AdminTestsPage {
+        AdminTestsPage(
+            frame: PageFrame.admin("Tests"),
+            notice: hasTests ? nil : "The test was deleted.",
+            tests: hasTests
+                ? [
+                    .init(
+                        id: "t1",
+                        title: "Sleep <and> coffee",
+                        startedText: "Started by ada on 4 March 2026, 09:12 UTC.",
+                        sessionsText: "Sessions: 2, finished: 1.",
+                        exports: [
+                            .init(
+                                format: "CSV",
+                                text: "One row for each session.",
+                                path: "/admin/tests/t1/export/csv"
+                            )
+                        ]
+                    )
+                ] : [],
+            action: "/admin/tests",
+            token: "token-of-tests"
+        )
+    }
 
     private static let publications = [
         AdminVersionsPage.PublicationRow(
@@ -175,6 +204,7 @@ extension Sample {
             studyTitle: "Sleep and coffee",
             versionsPath: "/admin/studies/sleep/versions",
             hash: String(repeating: "0123456789abcdef", count: 4),
+            testToken: "token-to-test",
             previewPath: isCurrent ? "/admin/versions/0123/preview" : nil,
             filesPath: "/admin/versions/0123/files",
             isCurrent: isCurrent,

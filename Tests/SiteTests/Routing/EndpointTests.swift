@@ -47,6 +47,9 @@ import Testing
             "/admin/versions/ab12/pages/evening/mood"
         ),
         (VersionFilesEndpoint(version: "ab12"), "/admin/versions/ab12/files"),
+        (TestsEndpoint(), "/admin/tests"),
+        (TestExportEndpoint(id: "t1", format: "csv"), "/admin/tests/t1/export/csv"),
+        (LeaveTestEndpoint(), "/leave-test"),
         (ParticipantAdminEndpoint(id: "p1"), "/admin/participants/p1"),
         (ConsentAdminEndpoint(number: "7"), "/admin/consents/7"),
         (ConsentListEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/consents"),

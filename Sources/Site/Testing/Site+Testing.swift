@@ -1,0 +1,36 @@
+import HTTP
+import TaskModel
+
+extension Site {
+    /// The first segments of the paths that do not belong to participants.
+    private static let outside: Set<String> = ["admin", "healthz", "leave-test", "public"]
+
+    /// Returns the plan for a request of a browser that takes part in a test; `nil` for other
+    /// requests.
+    func testPlan(for head: RequestHead) -> RequestPlan? {
+        guard TestCookie.isPossible(head), !Self.outside.contains(head.path.first ?? ""),
+            let secret = TestCookie.secret(in: head, isSecure: context.environment.isSecure)
+        else { return nil }
+        if let test = context.tests.test(withSecret: secret) { return test.site.ownPlan(for: head) }
+        // Otherwise, what is meant as a test would be stored as a participant's data.
+        return RequestPlan(body: .allowed(.form), .task { _ in over() })
+    }
+
+    /// Returns the page after a test has been deleted or the server has been restarted.
+    private func over() -> Response {
+        let environment = context.environment
+        do {
+            var response = try context.responder.message(
+                .testOver,
+                status: .notFound,
+                in: .admin,
+                wording: context.adminWording
+            )
+            let cookie = try TestCookie.setting(nil, isSecure: environment.isSecure)
+            response.headers.append("Set-Cookie", cookie)
+            return response
+        } catch {
+            return context.responder.plain("The test is over.\n", status: .notFound)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import Synchronization
+import TaskModel
+
+/// The tests on this server; they end with it.
+final class StudyTests: Sendable {
+    /// The maximum number of tests; the oldest one is deleted before there would be more, because
+    /// their data are in memory.
+    private static let most = 20
+
+    private let tests = Mutex<[StudyTest]>([])
+
+    /// The tests, newest first.
+    var all: [StudyTest] { tests.withLock { $0.reversed() } }
+
+    func test(_ id: String) -> StudyTest? { all.first { $0.id == id } }
+
+    func test(withSecret secret: String) -> StudyTest? { all.first { $0.secret == secret } }
+
+    /// Starts a test of a version that is published or a draft.
+    ///
+    /// - Parameters:
+    ///   - version: The version.
+    ///   - researcher: The researcher's name.
+    ///   - environment: The environment of the site; the test shares its templates and its clock.
+    /// - Returns: The test.
+    /// - Throws: `StorageError`.
+    func start(
+        _ version: StudyVersion,
+        by researcher: String,
+        in environment: SiteEnvironment
+    ) async throws -> StudyTest {
+        let own = try await environment.testing(version)
+        let test = StudyTest(
+            id: environment.identifier(),
+            secret: Secrets.base64URL(environment.randomBytes(32)),
+            version: version,
+            researcher: researcher,
+            startedAt: environment.now(),
+            environment: own,
+            // Nobody can use this link, because a test has no admin site.
+            site: Site(own, setUp: SetUpLink(token: "", createdAt: environment.now()))
+        )
+        tests.withLock { tests in
+            if tests.count >= Self.most { tests.removeFirst() }
+            tests.append(test)
+        }
+        return test
+    }
+
+    /// Deletes a test with its data; returns whether there was such a test.
+    func remove(_ id: String) -> Bool {
+        tests.withLock { tests in
+            let count = tests.count
+            tests.removeAll { $0.id == id }
+            return tests.count < count
+        }
+    }
+}
+
+extension SiteEnvironment {
+    /// Returns the environment of a test of one version, with an empty storage in memory.
+    fileprivate func testing(_ version: StudyVersion) async throws -> SiteEnvironment {
+        let store = InMemoryStorage()
+        let library = try await library.alone(with: version, in: store, at: now())
+        return SiteEnvironment(
+            storage: store,
+            library: library,
+            downloads: downloads.reading(from: store, library),
+            drafts: StudyDrafts(store: store, library: library, shipped: drafts.shipped),
+            policy: policy,
+            renderer: renderer.forTests(),
+            wordings: wordings,
+            key: key,
+            baseURL: baseURL,
+            publicFolders: publicFolders,
+            keepsConsents: keepsConsents,
+            backupDays: backupDays,
+            passwordCost: passwordCost,
+            startsPerMinute: startsPerMinute,
+            now: now,
+            randomBytes: randomBytes,
+            logger: logger
+        )
+    }
+}
