@@ -97,6 +97,8 @@ export function mount(main, signal) {
     }
   }
 
+  // Browsers choose folders by this attribute, which is not part of HTML.
+  folder.webkitdirectory = true;
   folder.addEventListener("change", choose, { signal });
   form.addEventListener("dragenter", enter, { signal });
   form.addEventListener("dragover", enter, { signal });

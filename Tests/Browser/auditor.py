@@ -31,7 +31,7 @@ axe.run(document, arguments[0]).then(
 MEASURE_WIDTH = """
 const page = document.scrollingElement;
 const wide = [...document.querySelectorAll('body *')].filter((one) =>
-  one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('.table, .visually-hidden'));
+  one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('.table, .visually-hidden, pre'));
 return [page.scrollWidth, innerWidth, wide.slice(0, 3).map((one) => one.outerHTML.slice(0, 120))];
 """
 MEASURE_TARGETS = """

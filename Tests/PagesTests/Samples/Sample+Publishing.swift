@@ -120,8 +120,13 @@ extension Sample {
             .init(
                 title: "Evening <diary>",
                 pages: [
-                    .init(text: "How are you?", path: "/admin?step=mood", isChosen: true),
-                    .init(text: "Thank you", path: "/admin?step=done", isChosen: false),
+                    .init(
+                        step: "mood",
+                        text: "How are you?",
+                        path: "/admin?step=mood",
+                        isChosen: true
+                    ),
+                    .init(step: "done", text: "", path: "/admin?step=done", isChosen: false),
                 ]
             )
         ],

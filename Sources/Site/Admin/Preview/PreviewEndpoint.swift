@@ -76,10 +76,13 @@ struct PreviewEndpoint: AdminEndpoint {
             AdminPreviewPage.Task(
                 title: task.title,
                 pages: task.pages.map { step in
-                    let title = step.content.title.map(Markup.plain)
-                    return option(title ?? step.id, choice) {
-                        ($0.task, $0.step) = (task.id, step.id)
-                    }
+                    let other = choice.showing(task.id, step.id)
+                    return AdminPreviewPage.Page(
+                        step: step.id,
+                        text: step.content.title.map(Markup.plain) ?? "",
+                        path: path(other),
+                        isChosen: other == choice
+                    )
                 }
             )
         }
@@ -167,9 +170,19 @@ struct AdminPreviewPage: PageModel, Encodable {
         let isChosen: Bool
     }
 
+    struct Page: Encodable {
+        /// The identifier of the step.
+        let step: String
+        /// The title; empty if the page has none.
+        let text: String
+        let path: Address
+        /// Whether the frame shows this page.
+        let isChosen: Bool
+    }
+
     struct Task: Encodable {
         let title: String
-        let pages: [Option]
+        let pages: [Page]
     }
 
     static let template = "admin-preview"
