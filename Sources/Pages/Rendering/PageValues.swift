@@ -14,9 +14,9 @@ extension PageValues {
         template = "pages/" + Page.template
         wording = page.frame.wording
         variables = page.values
-        variables["frame"] = .object(
-            page.frame.values.merging(["isTest": .flag(isTest)]) { _, new in new }
-        )
+        var frame = page.frame.values
+        frame["isTest"] = .flag(isTest)
+        variables["frame"] = .object(frame)
     }
 
     /// The values in the form that Mustache reads.

@@ -50,8 +50,20 @@ extension DatabaseCheck {
 extension Database {
     /// Returns the files of a version, by path.
     func studyFiles(of version: String) throws -> [String: [UInt8]] {
+        try studyFiles("SELECT path, bytes FROM study_file WHERE version = ?", version)
+    }
+
+    /// Returns the files of a draft, by path.
+    func studyDraftFiles(of number: Int64) throws -> [String: [UInt8]] {
+        try studyFiles("SELECT path, bytes FROM study_draft_file WHERE draft = ?", number)
+    }
+
+    private func studyFiles(
+        _ sql: String,
+        _ owner: Value
+    ) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
-        try each("SELECT path, bytes FROM study_file WHERE version = ?", version) { columns in
+        try each(sql, owner) { columns in
             files[try columns.next()] = [UInt8](try columns.next(Data.self))
         }
         return files

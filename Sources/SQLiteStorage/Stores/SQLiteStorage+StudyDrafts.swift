@@ -78,15 +78,6 @@ extension Database {
         return try number.map(studyDraftFiles)
     }
 
-    func studyDraftFiles(of number: Int64) throws -> [String: [UInt8]] {
-        var files: [String: [UInt8]] = [:]
-        let sql = "SELECT path, bytes FROM study_draft_file WHERE draft = ?"
-        try each(sql, number) { columns in
-            files[try columns.next()] = [UInt8](try columns.next(Data.self))
-        }
-        return files
-    }
-
     fileprivate func studyDraft(_ number: Int64) throws -> StudyDraft? {
         try first(StudyDraft.query + " WHERE number = ?", number, as: { try StudyDraft(&$0) })
     }

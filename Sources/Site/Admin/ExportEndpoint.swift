@@ -54,18 +54,35 @@ struct ExportEndpoint: AdminEndpoint {
         _ format: StudyDownloads.Format,
         _ environment: SiteEnvironment
     ) async throws -> Response {
-        let (path, count) = try await environment.downloads.write(
+        let day = environment.now().iso8601.prefix(10)
+        let parts = [study, task, format.name, String(day)].compactMap(\.self)
+        return try await environment.download(
             study,
             task: task,
             as: format,
-            name: environment.identifier()
+            named: parts.joined(separator: "-")
         )
-        let day = environment.now().iso8601.prefix(10)
-        let parts = [study, task, format.name, String(day)].compactMap(\.self)
+    }
+}
+
+extension SiteEnvironment {
+    /// Returns a study's data as a file to save; `name` is the file's name without its extension.
+    func download(
+        _ study: String,
+        task: String? = nil,
+        as format: StudyDownloads.Format,
+        named name: String
+    ) async throws -> Response {
+        let (path, count) = try await downloads.write(
+            study,
+            task: task,
+            as: format,
+            name: identifier()
+        )
         let headers = SecurityHeaders.download(
             type: format.mediaType,
-            name: parts.joined(separator: "-") + "." + format.fileExtension,
-            isSecure: environment.isSecure
+            name: "\(name).\(format.fileExtension)",
+            isSecure: isSecure
         )
         let body = Response.Body.file(path: path, byteCount: count, removeAfterwards: true)
         return Response(headers: headers, body: body)

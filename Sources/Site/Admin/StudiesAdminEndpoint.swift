@@ -15,7 +15,6 @@ struct StudiesAdminEndpoint: AdminEndpoint {
 
     enum Word: String, WordKey {
         case title = "admin.studies.title"
-        case draft = "admin.studies.draft"
         case draftGone = "admin.studies.draftGone"
     }
 
@@ -39,14 +38,10 @@ struct StudiesAdminEndpoint: AdminEndpoint {
     }
 
     private func row(_ draft: StudyDraft, _ admin: AdminContext) -> AdminStudiesPage.DraftRow {
-        let words = [
-            "researcher": draft.researcher,
-            "moment": draft.uploadedAt.zonedWords(in: admin.wording, zone: nil),
-        ]
-        return AdminStudiesPage.DraftRow(
+        AdminStudiesPage.DraftRow(
             name: draft.study ?? admin.wording(StudyDraftEndpoint.Word.unreadable),
             path: StudyDraftEndpoint(number: String(draft.number)).address,
-            text: admin.wording(Word.draft, words)
+            text: admin.origin(of: draft)
         )
     }
 }

@@ -33,27 +33,29 @@ struct StudyDraftEndpoint: AdminEndpoint {
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
-        guard let number = Int64(number),
-            let review = try await admin.environment.drafts.review(number)
-        else {
-            return admin.responder.redirect(
-                to: StudiesAdminEndpoint(),
-                query: [("done", StudiesAdminEndpoint.draftIsGone)]
-            )
+        let drafts = admin.environment.drafts
+        guard let number = Int64(number), let draft = try await drafts.draft(number) else {
+            return gone(admin)
         }
-        guard request.head.method == .post else { return try await page(review, admin) }
-        guard admin.accepts(request, "draft", on: path) else { return try admin.staleForm() }
-        switch request.form["action"] {
-        case "publish": return try await publish(review, request, admin)
-        case "remove":
-            _ = try await admin.environment.drafts.remove(
-                review.draft,
-                by: admin.researcher.name,
-                at: admin.environment.now()
-            )
+        let action = request.head.method == .post ? request.form["action"] ?? "" : nil
+        guard action == nil || admin.accepts(request, "draft", on: path) else {
+            return try admin.staleForm()
+        }
+        if action == "remove" {
+            let now = admin.environment.now()
+            _ = try await drafts.remove(draft, by: admin.researcher.name, at: now)
             return admin.responder.redirect(to: StudiesAdminEndpoint())
-        default: return try await page(review, admin)
         }
+        guard let review = try await drafts.review(number) else { return gone(admin) }
+        return action == "publish"
+            ? try await publish(review, request, admin) : try await page(review, admin)
+    }
+
+    private func gone(_ admin: AdminContext) -> Response {
+        admin.responder.redirect(
+            to: StudiesAdminEndpoint(),
+            query: [("done", StudiesAdminEndpoint.draftIsGone)]
+        )
     }
 
     private func publish(
@@ -93,15 +95,11 @@ struct StudyDraftEndpoint: AdminEndpoint {
     ) async throws -> Response {
         let draft = review.draft
         let title = review.version?.study.title ?? draft.study ?? admin.wording(Word.unreadable)
-        let words = [
-            "researcher": draft.researcher,
-            "moment": draft.uploadedAt.zonedWords(in: admin.wording, zone: nil),
-        ]
         let page = AdminDraftPage(
             frame: admin.frame(title),
             title: title,
             id: draft.study,
-            uploadedText: admin.wording(Word.uploaded, words),
+            uploadedText: admin.origin(of: draft),
             summaryText: summary(review, admin.wording),
             isPublishable: canPublish(review),
             isFaulty: review.version == nil,
@@ -140,6 +138,17 @@ struct StudyDraftEndpoint: AdminEndpoint {
             wording(Word.errors, ["count": String(errors)]),
             wording(Word.warnings, ["count": String(warnings)]),
         ].joined(separator: ", ")
+    }
+}
+
+extension AdminContext {
+    /// Returns a sentence with the researcher who added a draft, and the time.
+    func origin(of draft: StudyDraft) -> String {
+        let moment = draft.uploadedAt.zonedWords(in: wording, zone: nil)
+        return wording(
+            StudyDraftEndpoint.Word.uploaded,
+            ["researcher": draft.researcher, "moment": moment]
+        )
     }
 }
 

@@ -15,18 +15,10 @@ struct TestExportEndpoint: AdminEndpoint {
             let format = test.environment.downloads.format(format)
         else { throw SiteError.notFound }
         let study = test.version.study.id
-        let (path, count) = try await test.environment.downloads.write(
+        return try await test.environment.download(
             study,
-            task: nil,
             as: format,
-            name: admin.environment.identifier()
+            named: "test-\(study)-\(format.name)"
         )
-        let headers = SecurityHeaders.download(
-            type: format.mediaType,
-            name: "test-\(study)-\(format.name).\(format.fileExtension)",
-            isSecure: admin.environment.isSecure
-        )
-        let body = Response.Body.file(path: path, byteCount: count, removeAfterwards: true)
-        return Response(headers: headers, body: body)
     }
 }

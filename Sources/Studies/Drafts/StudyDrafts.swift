@@ -114,6 +114,10 @@ package struct StudyDrafts: Sendable {
 
     package func all() async throws -> [StudyDraft] { try await store.studyDrafts() }
 
+    package func draft(_ number: Int64) async throws -> StudyDraft? {
+        try await all().first { $0.number == number }
+    }
+
     package func remove(
         _ draft: StudyDraft,
         by researcher: String,
