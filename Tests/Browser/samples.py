@@ -28,9 +28,7 @@ LOW_SCORES = {"low_mood_score": 8 * 2 + 1, "worry_score": 7}
 # The study with every kind of page and answer.
 SHOWCASE = "showcase"
 SHOWCASE_TASKS = [
-    "pages", "numbers", "choices", "measures", "words", "plan", "family", "breathing", "timed",
-    "walk",
-    "appearance",
+    "pages", "numbers", "choices", "measures", "words", "plan", "family", "breathing", "walk",
 ]  # fmt: skip
 # A participant who may walk sees the whole plan; the code is entered twice.
 MAY_WALK = {

@@ -64,8 +64,11 @@ SCENES = {
     },
     "family": {"relatives": ["steps/entries"]},
     "breathing": {"breaths": ["steps/secondaryTask"]},
-    "timed": {"stand": ["steps/active"]},
-    "sensors": {"ask": ["steps/permissions"], "voice": ["answers/permission"]},
+    "walk": {
+        "stand": ["steps/active"],
+        "ask": ["steps/permissions"],
+        "microphone": ["answers/permission"],
+    },
 }
 
 # Answers for pages on which random ones would look odd.

@@ -2,10 +2,11 @@
 
 from datetime import date
 from decimal import Decimal, InvalidOperation
+from mimetypes import guess_type
+from pathlib import Path
 
 from answers import Entry
 from fields import DATE_PARTS
-from picture import PICTURE
 
 # The number of seconds per unit; durations are stored in seconds.
 SECONDS = {"days": 86_400, "hours": 3600, "minutes": 60, "seconds": 1}
@@ -25,7 +26,8 @@ def is_stored(stored: dict, entries: list[Entry], day: date) -> bool:
             typed["date"] = [day.isoformat()]  # the server adds the date of a signature
         return own == typed
     if entries[0].kind == "file":
-        return (stored["type"], int(stored["size"])) == ("image/png", PICTURE.stat().st_size)
+        sent = Path(entries[0].values[0])
+        return (stored["type"], int(stored["size"])) == (guess_type(sent.name)[0], sent.stat().st_size)
     if entries[0].kind == "search":
         return len(stored["v"]) == 1  # the export contains the label
     if entries[0].kind == "all":

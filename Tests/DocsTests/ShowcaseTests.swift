@@ -31,29 +31,43 @@ struct ShowcaseTests {
     }
 
     @Test func hasEveryKindOfRecorder() throws {
-        let tasks = try Self.version().study.tasks
-        let recorders = tasks.flatMap(\.allRecorders)
+        let recorders = try Self.version().study.tasks.flatMap(\.allRecorders)
         let kinds = Set(recorders.map { type(of: $0.kind).name })
         #expect(Set(RecorderKinds.builtIn.map { $0.name }).subtracting(kinds) == [])
-        #expect(tasks.contains { recordsAcrossPages($0) })
     }
 
-    private func recordsAcrossPages(_ task: TaskDefinition) -> Bool {
-        task.recorders.contains { $0.startStep != $0.stopStep }
+    /// One task has all that active tasks are made of: this and the next three tests.
+    @Test func oneTaskRecordsAWalkAcrossThreePages() throws {
+        let walk = try #require(Self.version().study.tasks.first { $0.id == "walk" })
+        let pages = walk.pages.map(\.id)
+        let first = try #require(pages.firstIndex(of: "there"))
+        let last = try #require(pages.firstIndex(of: "back"))
+        #expect(last - first == 2)
+        let gait = try #require(walk.recorders.first { $0.id == "gait" })
+        #expect(gait.startStep == "there" && gait.stopStep == "back")
     }
 
     @Test(arguments: StepTimer.Command.allCases)
-    func hasEveryTimerCommand(_ command: StepTimer.Command) throws {
+    func oneTaskHasEveryTimerCommand(_ command: StepTimer.Command) throws {
         let list = #/commands: \[([^\]]*)\]/#
-        let listed = try Self.text("tasks").matches(of: list)
+        let listed = try Self.walk().matches(of: list)
             .flatMap { $0.1.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
         #expect(listed.contains(command.rawValue))
     }
 
     @Test(arguments: ["location", "motion", "microphone", "camera", "notifications"])
-    func hasEveryPermission(_ name: String) throws {
-        let text = try Self.text("tasks")
+    func oneTaskAsksForEveryPermission(_ name: String) throws {
+        let text = try Self.walk()
         #expect(text.contains("ask: \(name),") || text.contains("permission: \(name) "))
+    }
+
+    @Test(arguments: ["palette: sea", "colors:", "palette: plum", "accept: [video]", "spoken:"])
+    func theSameTaskHasThreeThemesAndAVideo(_ words: String) throws {
+        #expect(try Self.walk().contains(words))
+    }
+
+    private static func walk() throws -> String {
+        try Project.text("studies/showcase/tasks/walk.yaml")
     }
 
     /// Searches the files, because these features leave no trace in the parsed study.

@@ -17,9 +17,9 @@ import Testing
     private static let tasks = [
         ("story", "story"), ("rich", "texts"), ("rich", "again"), ("rich", "timed"),
         ("rich", "family"), ("wellbeing", "check-in"), ("sleep-diary", "evening"), ("own", "own"),
-        ("showcase", "appearance"), ("showcase", "breathing"), ("showcase", "choices"),
+        ("showcase", "breathing"), ("showcase", "choices"),
         ("showcase", "measures"), ("showcase", "family"), ("showcase", "numbers"),
-        ("showcase", "pages"), ("showcase", "plan"), ("showcase", "words"),
+        ("showcase", "pages"), ("showcase", "plan"), ("showcase", "words"), ("themed", "looks"),
     ]
 
     /// A task whose first page can be shared, whereas the other questions depend on a random order,
@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: tasks)
     func sharedPagesEqualPagesRenderedForEach(study: String, task: String) async throws {
         let showcase = try StudyFolder.read(path: Repository.path("studies/showcase"))
-        let studies = [StoryStudy.files, RichStudy.files, Self.own, showcase]
+        let studies = [StoryStudy.files, RichStudy.files, ThemedStudy.files, Self.own, showcase]
         let site = try await SiteUnderTest(studies: studies)
         let other = try await SiteUnderTest(studies: studies, policy: NoPolicy())
         var pages = 0
