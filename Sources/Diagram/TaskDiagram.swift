@@ -10,6 +10,8 @@ public import TaskModel
 /// random order are not connected by such edges.
 public struct TaskDiagram: Sendable {
     let task: TaskDefinition
+    /// The lines to add to pages, by the page's identifier.
+    let notes: [String: String]
     /// The function that converts an author's Markdown to plain text.
     let words: @Sendable (String) -> String
 
@@ -17,10 +19,16 @@ public struct TaskDiagram: Sendable {
     ///
     /// - Parameters:
     ///   - task: The task.
+    ///   - notes: A line of text to add to each page, by the page's identifier; no line by default.
     ///   - words: A function that converts one line of an author's Markdown to plain text; the
     ///     identity by default.
-    public init(of task: TaskDefinition, words: @escaping @Sendable (String) -> String = { $0 }) {
+    public init(
+        of task: TaskDefinition,
+        notes: [String: String] = [:],
+        words: @escaping @Sendable (String) -> String = { $0 }
+    ) {
         self.task = task
+        self.notes = notes
         self.words = words
     }
 
@@ -60,7 +68,7 @@ extension TaskDiagram {
     }
 
     private func node(_ step: Step) -> String {
-        let small = ["\(step.id) · \(step.kindName)"] + passed(step)
+        let small = ["\(step.id) · \(step.kindName)"] + passed(step) + [notes[step.id]].compactMap(\.self)
         let label = DotText.label(DotText.wrapped(title(of: step), at: 34), below: small)
         let look = step.isCompletion ? ", shape=box, fillcolor=\"#dcefe2\"" : ""
         return "\(DotText.quoted(step.id)) [label=\(label)\(look)];"

@@ -15,7 +15,7 @@ public enum StorageContract {
             + recordings + answerRecordings + studies + researchers + researcherSessions
             + researchersWhoStay
             + invitations
-            + events + counting + exporting + observing
+            + events + counting + watching + exporting + observing
             + delivering
     }
 }

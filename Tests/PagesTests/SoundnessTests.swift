@@ -65,6 +65,8 @@ struct SoundnessTests {
             let inside = form.prefix(
                 upTo: form.firstRange(of: "</form>")?.lowerBound ?? form.endIndex
             )
+            // A search changes nothing.
+            guard !inside.contains("method=\"get\"") else { continue }
             // Mail programs post to the address in a message, whose token is part of the path.
             let isProtected =
                 inside.contains("name=\"_token\" value=\"t") || inside.contains("action=\"/mail/")

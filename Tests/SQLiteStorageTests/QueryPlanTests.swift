@@ -12,7 +12,10 @@ import Testing
     private func scans(_ statements: [String], _ db: Database) throws -> [String] {
         try Set(statements).flatMap { sql in
             try plan(of: sql, db)
-                .filter { $0.hasPrefix("SCAN") && !$0.contains("CONSTANT ROW") }
+                .filter {
+                    $0.hasPrefix("SCAN") && !$0.contains("CONSTANT ROW")
+                        && !$0.contains("json_each")
+                }
                 .map { "\($0) of: \(sql)" }
         }
     }
@@ -24,7 +27,7 @@ import Testing
 
     /// Returns a NULL for every argument of a statement.
     private func arguments(_ sql: String) -> StatementArguments {
-        let numbered = sql.contains("?2") ? 2 : sql.count { $0 == "?" }
+        let numbered = (1...20).last { sql.contains("?\($0)") } ?? sql.count { $0 == "?" }
         return StatementArguments((0..<numbered).map { _ in nil as Int? })
     }
 
@@ -153,7 +156,7 @@ import Testing
             _ = try db.participant("p1")
             _ = try db.user(of: Sample.browser, in: "sleep")
             _ = try db.mayOpenAllSessions(of: "p1", on: Sample.browser)
-            _ = try db.summaries(of: "sleep", limit: 10, offset: 0)
+            _ = try db.summaries(of: "sleep", matching: SessionFilter(), limit: 10, offset: 0)
             _ = try db.participant(withLink: Sample.keys("s").token)
             _ = try db.allocation(of: "p1", in: "sleep")
             _ = try db.file("f", of: "s", at: "")
@@ -236,14 +239,15 @@ import Testing
             }
         }
         _ = try await storage.counts()
-        _ = try await storage.countsByTask(of: "sleep")
+        _ = try await storage.sessionGroups(of: "sleep")
         let plans = try await storage.pool.read { db in
             db.trace(nil)
             return try traced.all.filter { $0.contains("count(*)") }.map { try plan(of: $0, db) }
         }
         try #require(plans.count == 2)
         #expect(plans[0] == ["SCAN session USING COVERING INDEX session_status"])
-        #expect(plans[1] == ["SEARCH session USING COVERING INDEX session_status (study=?)"])
+        let byStudy = "SEARCH session USING INDEX session_status (study=?)"
+        #expect(plans[1] == [byStudy, "USE TEMP B-TREE FOR GROUP BY"])
         try await storage.close()
     }
 

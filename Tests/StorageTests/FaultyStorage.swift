@@ -24,6 +24,8 @@ enum Fault: CaseIterable {
     case acceptsOtherChunks, rejectsChunksSentTwice, forgetsEndings
     case listsRecordingsByArrival, assemblesOpenRecordings, assemblesForOthers
     case forgetsLeftVisits
+    case ignoresSearchedText
+    case countsRemoved, ignoresArms, forgetsUnanswered
     case forgetsShownSteps, forgetsPublishers, keepsOldStudyDrafts, keepsRemovedStudyDrafts
     case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
 }
@@ -348,13 +350,40 @@ extension FaultyStorage {
         return ids.count { $0.status.isOpen && steps[$0.task]?.contains($0.step.step) == true }
     }
 
-    func countsByTask(of study: String) async throws -> [String: SessionCounts] {
-        guard fault == .mixesStudies else { return try await inner.countsByTask(of: study) }
-        var counts: [String: SessionCounts] = [:]
-        for study in try await inner.counts().keys {
-            counts.merge(try await inner.countsByTask(of: study)) { one, _ in one }
-        }
+    func people(in study: String) async throws -> PeopleCounts {
+        var counts = try await inner.people(in: study)
+        if fault == .countsRemoved { counts.stopped += counts.deleted }
         return counts
+    }
+
+    func sessionGroups(of study: String) async throws -> [SessionGroup] {
+        guard fault == .mixesStudies else { return try await inner.sessionGroups(of: study) }
+        var groups: [SessionGroup] = []
+        for study in try await inner.counts().keys {
+            groups += try await inner.sessionGroups(of: study)
+        }
+        return groups
+    }
+
+    func pageActivity(
+        of study: String,
+        task: String,
+        version: String?,
+        arm: String?
+    ) async throws -> [PageActivity] {
+        let ignores = fault == .ignoresArms
+        let pages = try await inner.pageActivity(
+            of: study,
+            task: task,
+            version: version,
+            arm: ignores ? nil : arm
+        )
+        guard fault == .forgetsUnanswered else { return pages }
+        return pages.map { page in
+            var page = page
+            page.unanswered = [:]
+            return page
+        }
     }
 
     func leftVisits(of session: String) throws -> [LeftVisit] {
@@ -363,10 +392,13 @@ extension FaultyStorage {
 
     func sessions(
         of study: String,
+        matching filter: SessionFilter,
         limit: Int,
         offset: Int
     ) async throws -> [SessionSummary] {
-        try await inner.sessions(of: study, limit: limit, offset: offset)
+        var filter = filter
+        if fault == .ignoresSearchedText { filter.text = "" }
+        return try await inner.sessions(of: study, matching: filter, limit: limit, offset: offset)
     }
 
     func forEachSession(

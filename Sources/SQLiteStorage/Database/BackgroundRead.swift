@@ -15,13 +15,14 @@ enum BackgroundRead {
     ///   - pool: The database.
     ///   - body: The read, which regularly calls the given closure. The closure throws
     ///     `CancellationError` once the task is cancelled.
+    /// - Returns: The value of `body`.
     /// - Throws: An error from `body`, or `DatabaseError`.
-    static func run(
+    static func run<Value: Sendable>(
         in pool: DatabasePool,
         _ body:
-            @escaping @Sendable (Database, _ checkCancellation: () throws -> Void) throws -> Void
-    ) async throws {
-        let read = ReadHandoff()
+            @escaping @Sendable (Database, _ checkCancellation: () throws -> Void) throws -> Value
+    ) async throws -> Value {
+        let read = ReadHandoff<Value>()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
@@ -33,15 +34,15 @@ enum BackgroundRead {
         } onCancel: {
             read.cancel()
         }
-        try read.outcome()
+        return try read.outcome()
     }
 }
 
 /// State shared by a long read and the task that waits for it.
-private final class ReadHandoff: Sendable {
+private final class ReadHandoff<Value: Sendable>: Sendable {
     private struct State {
         var isCancelled = false
-        var failure: (any Error)?
+        var result: Result<Value, any Error> = .failure(CancellationError())
     }
 
     private let state = Mutex(State())
@@ -54,16 +55,13 @@ private final class ReadHandoff: Sendable {
         if state.withLock(\.isCancelled) { throw CancellationError() }
     }
 
-    /// Runs the read and stores its error, if any.
-    func end(_ work: () throws -> Void) {
-        do {
-            try work()
-        } catch {
-            state.withLock { $0.failure = error }
-        }
+    /// Runs the read and stores its value or error.
+    func end(_ work: () throws -> Value) {
+        let result = Result { try work() }
+        state.withLock { $0.result = result }
     }
 
-    func outcome() throws {
-        if let failure = state.withLock(\.failure) { throw failure }
+    func outcome() throws -> Value {
+        try state.withLock(\.result).get()
     }
 }

@@ -11,12 +11,42 @@ extension Database {
         FROM session
         """
 
-    /// Returns a page of a study's sessions, newest first.
-    func summaries(of study: String, limit: Int, offset: Int) throws -> [SessionSummary] {
-        let condition = " WHERE study = ? ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?"
-        return try all(Self.columns + condition, study, limit, offset) {
-            try SessionSummary(&$0)
-        }
+    /// Returns a page of a study's sessions that satisfy a condition, newest first.
+    func summaries(
+        of study: String,
+        matching filter: SessionFilter,
+        limit: Int,
+        offset: Int
+    ) throws -> [SessionSummary] {
+        let condition = """
+             WHERE study = ?1 AND started_at >= ?4 AND started_at < ?5
+                AND (?6 IS NULL OR task = ?6) AND (?7 IS NULL OR version = ?7)
+                AND (?8 IS NULL OR arm = ?8) AND (?9 IS NULL OR status = ?9)
+                AND (?10 = '' OR instr(lower(id), ?10) OR instr(lower(participant), ?10)
+                    OR EXISTS (
+                        SELECT 1 FROM json_each(parameters) WHERE instr(lower(value), ?10)
+                    )
+                    OR EXISTS (
+                        SELECT 1 FROM participant AS person JOIN study_invitation AS invitation
+                            ON invitation.study = person.study
+                            AND invitation.number = person.invitation
+                        WHERE person.id = session.participant AND instr(lower(label), ?10)
+                    ))
+            ORDER BY started_at DESC, id DESC LIMIT ?2 OFFSET ?3
+            """
+        return try all(
+            Self.columns + condition,
+            study,
+            limit,
+            offset,
+            filter.from?.milliseconds ?? .min,
+            filter.until?.milliseconds ?? .max,
+            filter.task,
+            filter.version,
+            filter.arm,
+            filter.status?.rawValue,
+            filter.text.asciiLowercased
+        ) { try SessionSummary(&$0) }
     }
 
     /// Returns the sessions of a participant that are not restricted to a browser, newest first.

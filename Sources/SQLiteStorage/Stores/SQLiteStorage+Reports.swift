@@ -14,19 +14,11 @@ extension SQLiteStorage {
             let sql = """
                 SELECT study, status, count(*) FROM session GROUP BY study, task, status
                 """
-            try db.each(sql) { try counts.add(&$0) }
-            return counts
-        }
-    }
-
-    package func countsByTask(of study: String) async throws -> [String: SessionCounts] {
-        try await read { db in
-            var counts: [String: SessionCounts] = [:]
-            let sql = """
-                SELECT task, status, count(*) FROM session WHERE study = ?
-                GROUP BY task, status
-                """
-            try db.each(sql, study) { try counts.add(&$0) }
+            try db.each(sql) { columns in
+                let study = try columns.next(String.self)
+                let status = try columns.word() as SessionStatus
+                counts[study, default: SessionCounts()].add(try columns.next(), of: status)
+            }
             return counts
         }
     }
@@ -58,11 +50,17 @@ extension SQLiteStorage {
 
     package func sessions(
         of study: String,
+        matching filter: SessionFilter,
         limit: Int,
         offset: Int
     ) async throws -> [SessionSummary] {
         try await read { db in
-            try db.summaries(of: study, limit: max(0, limit), offset: max(0, offset))
+            try db.summaries(
+                of: study,
+                matching: filter,
+                limit: max(0, limit),
+                offset: max(0, offset)
+            )
         }
     }
 
@@ -114,15 +112,6 @@ extension LeftVisit {
             left: try columns.instant(),
             direction: try columns.word()
         )
-    }
-}
-
-extension [String: SessionCounts] {
-    /// Adds the count in a row with the columns name, status and number of sessions.
-    fileprivate mutating func add(_ columns: inout RowReader) throws {
-        let name = try columns.next(String.self)
-        let status = try columns.word() as SessionStatus
-        self[name, default: SessionCounts()].add(try columns.next(), of: status)
     }
 }
 

@@ -221,7 +221,7 @@ struct AdminParticipantPage: PageModel, Encodable {
     /// The address of the study's page.
     let studyPath: Address
     let participant: String
-    let sessions: FlaggedList<AdminStudyPage.Row>
+    let sessions: FlaggedList<SessionListRow>
     let consents: FlaggedList<MyDataPage.Consent>
     /// When and why the person left the study; `nil` for everyone else.
     let left: String?

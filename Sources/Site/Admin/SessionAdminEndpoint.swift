@@ -245,7 +245,7 @@ struct AdminSessionPage: PageModel, Encodable {
 
     static let template = "admin-session"
     let frame: PageFrame
-    let session: AdminStudyPage.Row
+    let session: SessionListRow
     /// The address of the study's admin page.
     let studyPath: Address
     let summary: Summary

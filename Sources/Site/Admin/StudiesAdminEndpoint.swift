@@ -23,7 +23,8 @@ struct StudiesAdminEndpoint: AdminEndpoint {
         let counts = try await admin.environment.storage.counts()
         var rows: [AdminStudiesPage.Row] = []
         for version in try await library.studies() {
-            rows.append(await admin.row(version.study, counts[version.study.id]))
+            let counts = SessionFigures.Counts(counts[version.study.id] ?? SessionCounts())
+            rows.append(await admin.row(version.study, counts))
         }
         let page = AdminStudiesPage(
             frame: admin.frame(admin.wording(Word.title)),
@@ -48,7 +49,10 @@ struct StudiesAdminEndpoint: AdminEndpoint {
 
 extension AdminContext {
     /// Returns a study's row, for the list and for the study's page.
-    func row(_ study: Study, _ counts: SessionCounts?) async -> AdminStudiesPage.Row {
+    func row(
+        _ study: Study,
+        _ counts: SessionFigures.Counts
+    ) async -> AdminStudiesPage.Row {
         let published = await environment.library.published(study.id)
         return AdminStudiesPage.Row(
             title: study.title,
@@ -56,9 +60,9 @@ extension AdminContext {
             path: StudyAdminEndpoint(study: study.id).address,
             publicPath: StudyEndpoint(study: study.id).address,
             published: published?.zonedWords(in: wording, zone: study.timeZone) ?? "",
-            started: counts?.count { _ in true } ?? 0,
-            inProgress: counts?.count(where: \.isOpen) ?? 0,
-            finished: counts?.count { $0 == .completed } ?? 0
+            started: counts.started,
+            inProgress: counts.inProgress,
+            finished: counts.finished
         )
     }
 }

@@ -57,6 +57,8 @@ enum Endpoints {
         ConsentListEndpoint.self,
         ExportEndpoint.self,
         DiagramEndpoint.self,
+        TaskAdminEndpoint.self,
+        StudySessionsEndpoint.self,
         OwnPasswordEndpoint.self,
         DeviceEndpoint.self,
         StudyInvitationsEndpoint.self,

@@ -2,12 +2,10 @@ public import TaskModel
 
 extension InMemoryStorage {
     public func counts() async throws -> [String: SessionCounts] {
-        with { Self.counts(Array($0.sessions.values), by: \.study) }
-    }
-
-    public func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         with { contents in
-            Self.counts(contents.sessions.values.filter { $0.study == study }, by: \.task)
+            contents.sessions.values.reduce(into: [:]) { counts, session in
+                counts[session.study, default: SessionCounts()].add(1, of: session.status)
+            }
         }
     }
 
@@ -29,22 +27,21 @@ extension InMemoryStorage {
         with { contents in contents.leftVisits[session] ?? [] }
     }
 
-    private static func counts(
-        _ sessions: [SessionState],
-        by name: (SessionState) -> String
-    ) -> [String: SessionCounts] {
-        Dictionary(grouping: sessions, by: name).mapValues { sessions in
-            sessions.reduce(into: SessionCounts()) { $0.add(1, of: $1.status) }
-        }
-    }
-
     public func sessions(
         of study: String,
+        matching filter: SessionFilter,
         limit: Int,
         offset: Int
     ) async throws -> [SessionSummary] {
         with { contents in
-            let newest = contents.sessions { $0.study == study }.reversed()
+            let found = contents.sessions { session in
+                let invitations = contents.studyInvitations[study] ?? []
+                let label = contents.invited[session.participant].map {
+                    invitations[$0 - 1].draft.label
+                }
+                return session.study == study && filter.accepts(session, label: label ?? "")
+            }
+            let newest = found.reversed()
             return newest.dropFirst(max(0, offset)).prefix(max(0, limit)).map(SessionSummary.init)
         }
     }
@@ -101,5 +98,18 @@ extension InMemoryStorage {
     /// Returns `true`: other programs cannot change entries in memory.
     public func verifyEvents() async throws -> Bool {
         true
+    }
+}
+
+extension SessionFilter {
+    fileprivate func accepts(_ session: SessionState, label: String) -> Bool {
+        let texts = [session.id, session.participant, label] + session.parameters.values
+        let searched = text.asciiLowercased
+        return (searched.isEmpty || texts.contains { $0.asciiLowercased.contains(searched) })
+            && (task ?? session.task) == session.task
+            && (version ?? session.version) == session.version
+            && (arm == nil || arm == session.arm) && (status ?? session.status) == session.status
+            && from.map { $0 <= session.startedAt } ?? true
+            && until.map { session.startedAt < $0 } ?? true
     }
 }

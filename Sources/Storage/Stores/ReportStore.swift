@@ -25,12 +25,6 @@ public protocol ReportStore: Sendable {
     /// Returns the session counts of every study that has sessions, by study identifier.
     func counts() async throws -> [String: SessionCounts]
 
-    /// Returns the session counts of each task in a study, by task identifier; tasks without
-    /// sessions are absent.
-    ///
-    /// This costs more than `counts()`: a storage may have to read every session of the study.
-    func countsByTask(of study: String) async throws -> [String: SessionCounts]
-
     /// Returns the number of a study's open sessions that have shown one of the given steps.
     ///
     /// - Parameters:
@@ -40,8 +34,13 @@ public protocol ReportStore: Sendable {
     /// - Throws: `StorageError`.
     func openSessions(of study: String, showing steps: [String: Set<String>]) async throws -> Int
 
-    /// Returns a page of a study's sessions, newest first.
-    func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary]
+    /// Returns a page of a study's sessions that satisfy a condition, newest first.
+    func sessions(
+        of study: String,
+        matching filter: SessionFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [SessionSummary]
 
     /// Calls `body` for each session of a study except discarded sessions, oldest first, from one
     /// snapshot.

@@ -22,9 +22,12 @@ extension StorageContract {
             try require(sleep.count { $0 == .completed }, is: 1)
             try require(sleep.count(where: \.isOpen), is: 3)
             try require(try await storage.counts(), is: ["mood": one, "sleep": sleep])
-            let tasks = try await storage.countsByTask(of: "sleep")
+            let groups = try await storage.sessionGroups(of: "sleep")
+            let tasks = groups.reduce(into: [String: SessionCounts]()) { counts, group in
+                counts[group.task, default: SessionCounts()].add(group.count, of: group.status)
+            }
             try require(tasks, is: ["evening": each, "other": one])
-            try require(try await storage.countsByTask(of: "empty"), is: [:])
+            try require(try await storage.sessionGroups(of: "empty"), is: [])
         },
         Clause("open sessions are counted by the steps that they have shown") { storage in
             for id in ["here", "past", "over"] {

@@ -26,6 +26,14 @@ struct DiskSpaceGuard: Sendable {
         reserve = DiskReserve.bytes(ofDisk: bytes)
     }
 
+    /// The number of free bytes above the reserve.
+    var freeBytes: UInt64 {
+        get throws {
+            let free = try free()
+            return free - min(free, reserve)
+        }
+    }
+
     /// Throws `StorageError.full` if the free space is less than the reserve plus `step`.
     func check() throws {
         guard try free() >= reserve + UInt64(Self.step) else { throw StorageError.full }

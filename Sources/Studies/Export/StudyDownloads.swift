@@ -46,6 +46,9 @@ package struct StudyDownloads: Sendable {
         StudyDownloads(reports: reports, library: library, formats: available, folder: folder)
     }
 
+    /// The number of free bytes on the disk of the exports; `nil` if it is unknown.
+    package var freeBytes: UInt64? { try? DiskSpaceGuard(at: folder).freeBytes }
+
     /// All formats, in the order of the admin site.
     package var formats: [Format] { available.all.map(Format.init) }
 

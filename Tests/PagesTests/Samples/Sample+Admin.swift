@@ -51,7 +51,20 @@ extension Sample {
         Sample("admin-studies-none", studiesPage([], [])),
         Sample("admin-study", studyPage(sessions)),
         Sample("admin-study-none", studyPage([])),
-        Sample("admin-study-tasks", studyPage(sessions, tasks: tasks, backlogs: backlogs)),
+        Sample("admin-study-figures", studyPage(sessions, hasFigures: true)),
+        Sample("admin-sessions", sessionsPage(sessions)),
+        Sample("admin-sessions-none", sessionsPage([])),
+        Sample(
+            "admin-sessions-invalid",
+            sessionsPage(
+                [],
+                ["from", "until"].map {
+                    .init(field: $0, text: "Enter a date such as 2026-05-31")
+                }
+            )
+        ),
+        Sample("admin-task", taskPage(isUnused: false)),
+        Sample("admin-task-unused", taskPage(isUnused: true)),
         Sample("admin-session", sessionPage(groups, scores)),
         Sample("admin-session-none", sessionPage([], [])),
         Sample("admin-session-deleted", deletedSessionPage),
@@ -270,7 +283,7 @@ extension Sample {
         "memory/tasks/recall.yaml:14:9: error: unknown step \"moood\"; did you mean \"mood\"? [unknown-step]"
     ]
 
-    private static let study = AdminStudiesPage.Row(
+    static let study = AdminStudiesPage.Row(
         title: "Sleep and coffee",
         id: "sleep",
         path: "/admin/studies/sleep",
@@ -292,70 +305,7 @@ extension Sample {
         finished: 9
     )
 
-    private static let enrolment = EnrolmentRows(
-        Enrolment(
-            closes: CalendarDate("2027-03-31"),
-            maximum: 100,
-            quotas: [EnrolmentQuota(id: "smokers", when: .all([]), maximum: 20)]
-        ),
-        EnrolmentCounts(enrolled: 12, turnedAway: 3, quotas: ["smokers": 9]),
-        Language.english
-    )
-
-    private static func studyPage(
-        _ sessions: [AdminStudyPage.Row],
-        tasks: FlaggedList<AdminStudyPage.TaskRow> = [],
-        backlogs: FlaggedList<AdminStudyPage.BacklogRow> = []
-    ) -> AdminStudyPage {
-        AdminStudyPage(
-            frame: PageFrame.admin("Sleep and coffee"),
-            study: study,
-            tasks: tasks,
-            enrolment: tasks.elements.isEmpty ? nil : enrolment,
-            versionsPath: "/admin/studies/sleep/versions",
-            invitationsPath: "/admin/studies/sleep/invitations",
-            consentsPath: tasks.elements.isEmpty ? nil : "/admin/studies/sleep/consents",
-            exports: [
-                .init(
-                    format: "CSV",
-                    text: "One row for each session, one column for each item.",
-                    path: "/admin/studies/sleep/export/csv"
-                ),
-                .init(
-                    format: "NDJSON",
-                    text: "One line for each answer, with its history.",
-                    path: "/admin/studies/sleep/export/ndjson"
-                ),
-            ],
-            diagrams: [
-                .init(title: "Evening diary", path: "/admin/studies/sleep/diagrams/evening")
-            ],
-            backlogs: backlogs,
-            zoneText: "Times are in the Europe/Madrid time zone.",
-            sessions: FlaggedList(sessions),
-            newerPath: nil,
-            olderPath: sessions.isEmpty ? nil : "/admin/studies/sleep?before=41"
-        )
-    }
-
-    private static let tasks: FlaggedList<AdminStudyPage.TaskRow> = [
-        AdminStudyPage.TaskRow(
-            title: "Evening <diary>",
-            started: 1204,
-            inProgress: 87,
-            finished: 1101,
-            endedEarly: 9,
-            discarded: 6,
-            withdrawn: 2,
-            failed: 1
-        )
-    ]
-
-    private static let backlogs: FlaggedList<AdminStudyPage.BacklogRow> = [
-        AdminStudyPage.BacklogRow(text: "3 notices wait for the observer registry.")
-    ]
-
-    private static let sessions: [AdminStudyPage.Row] = [
+    static let sessions: [SessionListRow] = [
         session("7f3a9c21", .completed, "Finished", "done"),
         session("1b77e0d4", .inProgress, "In progress", "mood"),
         session("90cc41aa", .saved, "Saved for later", "last_cup"),
@@ -370,8 +320,8 @@ extension Sample {
         _ status: SessionStatus,
         _ words: String,
         _ step: String
-    ) -> AdminStudyPage.Row {
-        AdminStudyPage.Row(
+    ) -> SessionListRow {
+        SessionListRow(
             id: id,
             path: "/admin/sessions/\(id)",
             participant: String(id.reversed()),
@@ -388,7 +338,7 @@ extension Sample {
     private static func sessionPage(
         _ groups: [AdminSessionPage.Group],
         _ scores: [ScoreModel],
-        session: AdminStudyPage.Row = session("7f3a9c21", .completed, "Finished", "done"),
+        session: SessionListRow = session("7f3a9c21", .completed, "Finished", "done"),
         summary: AdminSessionPage.Summary = summary,
         isDeleted: Bool = false
     ) -> AdminSessionPage {

@@ -236,7 +236,7 @@ extension Sample {
         return frame
     }
 
-    private static let sessionRow = AdminStudyPage.Row(
+    private static let sessionRow = SessionListRow(
         id: "7f3a9c21",
         path: "/admin/sessions/7f3a9c21",
         participant: "aB3",

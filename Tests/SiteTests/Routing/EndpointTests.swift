@@ -88,6 +88,11 @@ import Testing
             DiagramEndpoint(study: "sleep-diary", task: "evening"),
             "/admin/studies/sleep-diary/diagrams/evening"
         ),
+        (
+            TaskAdminEndpoint(study: "sleep-diary", task: "evening"),
+            "/admin/studies/sleep-diary/tasks/evening"
+        ),
+        (StudySessionsEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/sessions"),
         (ResearchersEndpoint(), "/admin/researchers"),
         (OwnPasswordEndpoint(), "/admin/password"),
         (SignOutEverywhereEndpoint(), "/admin/sign-out-everywhere"),

@@ -317,11 +317,27 @@ struct FullStorage: Storage {
     ) async throws -> Int {
         try await inner.openSessions(of: study, showing: steps)
     }
-    func countsByTask(of study: String) async throws -> [String: SessionCounts] {
-        try await inner.countsByTask(of: study)
+    func people(in study: String) async throws -> PeopleCounts {
+        try await inner.people(in: study)
     }
-    func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary] {
-        try await inner.sessions(of: study, limit: limit, offset: offset)
+    func sessionGroups(of study: String) async throws -> [SessionGroup] {
+        try await inner.sessionGroups(of: study)
+    }
+    func pageActivity(
+        of study: String,
+        task: String,
+        version: String?,
+        arm: String?
+    ) async throws -> [PageActivity] {
+        try await inner.pageActivity(of: study, task: task, version: version, arm: arm)
+    }
+    func sessions(
+        of study: String,
+        matching filter: SessionFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [SessionSummary] {
+        try await inner.sessions(of: study, matching: filter, limit: limit, offset: offset)
     }
     func leftVisits(of session: String) throws -> [LeftVisit] {
         try inner.leftVisits(of: session)

@@ -25,16 +25,34 @@ extension DecoratedStorage {
         try await base.openSessions(of: study, showing: steps)
     }
 
-    func countsByTask(of study: String) async throws -> [String: SessionCounts] {
-        try await base.countsByTask(of: study)
+    func people(in study: String) async throws -> PeopleCounts {
+        try await base.people(in: study)
+    }
+
+    func sessionGroups(of study: String) async throws -> [SessionGroup] {
+        try await base.sessionGroups(of: study)
+    }
+
+    func pageActivity(
+        of study: String,
+        task: String,
+        version: String?,
+        arm: String?
+    ) async throws -> [PageActivity] {
+        try await base.pageActivity(of: study, task: task, version: version, arm: arm)
     }
 
     func leftVisits(of session: String) throws -> [LeftVisit] {
         try base.leftVisits(of: session)
     }
 
-    func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary] {
-        try await base.sessions(of: study, limit: limit, offset: offset)
+    func sessions(
+        of study: String,
+        matching filter: SessionFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [SessionSummary] {
+        try await base.sessions(of: study, matching: filter, limit: limit, offset: offset)
     }
 
     func forEachSession(

@@ -3,6 +3,7 @@ import Sessions
 
 /// A cache of task diagrams drawn by Graphviz, limited by the size of the images.
 actor TaskDiagramCache {
+    /// The images, by graph in DOT.
     private var images: GenerationalCache<String, String>
     /// The drawings in progress, which concurrent requests share.
     private var drawings: [String: Task<String, any Error>] = [:]
@@ -12,17 +13,18 @@ actor TaskDiagramCache {
         images = GenerationalCache(bound: bytes)
     }
 
-    /// Returns a diagram as SVG; `name` must identify the task and the study's version.
+    /// Returns a diagram as SVG.
     ///
     /// - Throws: `GraphvizError`.
-    func svg(of diagram: TaskDiagram, named name: String) async throws -> String {
-        if let image = images.value(name) { return image }
-        if let drawing = drawings[name] { return try await drawing.value }
-        let drawing = Task { try await Graphviz.svg(of: diagram.dot) }
-        drawings[name] = drawing
-        defer { drawings[name] = nil }
+    func svg(of diagram: TaskDiagram) async throws -> String {
+        let graph = diagram.dot
+        if let image = images.value(graph) { return image }
+        if let drawing = drawings[graph] { return try await drawing.value }
+        let drawing = Task { try await Graphviz.svg(of: graph) }
+        drawings[graph] = drawing
+        defer { drawings[graph] = nil }
         let image = try await drawing.value
-        images.set(name, image, cost: image.utf8.count)
+        images.set(graph, image, cost: graph.utf8.count + image.utf8.count)
         return image
     }
 }

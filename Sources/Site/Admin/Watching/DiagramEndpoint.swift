@@ -6,7 +6,8 @@ import Pages
 import Studies
 import TaskModel
 
-/// An endpoint that returns a diagram of the paths through a task, as SVG.
+/// An endpoint that returns a diagram of the paths through a task, as SVG, with the numbers of
+/// sessions on each page.
 struct DiagramEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/studies/{study}/diagrams/{task}"
     static let methods: Set<Method> = [.get]
@@ -14,13 +15,23 @@ struct DiagramEndpoint: AdminEndpoint {
     let task: String
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
-        guard let version = try await admin.environment.library.study(study),
-            let definition = version.study.task(task)
-        else { throw SiteError.notFound }
-        let diagram = TaskDiagram(of: definition, words: { Markup.plain($0) })
+        let version = try await admin.version(study)
+        guard let definition = version.study.task(task) else { throw SiteError.notFound }
+        let storage = admin.environment.storage
+        let activity = try await TaskActivity(
+            of: definition,
+            in: study,
+            TaskActivity.Selection(request.head.query),
+            try await StudyHistory(of: study, in: storage),
+            storage
+        )
+        let diagram = TaskDiagram(
+            of: definition,
+            notes: activity.notes(in: admin.wording),
+            words: { Markup.plain($0) }
+        )
         do {
-            let name = "\(version.hash)/\(task)"
-            let svg = try await admin.site.diagrams.svg(of: diagram, named: name)
+            let svg = try await admin.site.diagrams.svg(of: diagram)
             let headers = SecurityHeaders.file(
                 MediaTypeByFileName(ofFile: "diagram.svg"),
                 isImmutable: false,

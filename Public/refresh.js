@@ -1,0 +1,38 @@
+// Keeps the numbers of a researcher's page up to date by reading the page again.
+import { start } from "./loader.js";
+
+const interval = 15_000;
+
+// Replaces each region that has changed, unless the keyboard focus is in it.
+export function replace(regions, find) {
+  for (const region of regions) {
+    const fresh = find(region.id);
+    if (!fresh || region.contains(region.ownerDocument.activeElement)) continue;
+    for (const details of region.querySelectorAll("details")) {
+      const summary = details.querySelector("summary").id;
+      const same = [...fresh.querySelectorAll("summary")].find(({ id }) => id === summary);
+      if (same) same.parentElement.open = details.open;
+    }
+    if (!fresh.isEqualNode(region)) region.replaceChildren(...fresh.childNodes);
+  }
+}
+
+export function mount(main, signal) {
+  const regions = main.querySelectorAll("[data-refresh]");
+  let timer = null;
+  const stop = () => clearInterval(timer);
+  const read = async () => {
+    if (document.visibilityState === "hidden") return;
+    const response = await fetch(location.href, { signal }).catch(() => null);
+    if (response === null) return;
+    // Somebody who has been signed out is sent to another page.
+    if (!response.ok || response.redirected) return stop();
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    replace(regions, (id) => page.getElementById(id));
+  };
+  timer = setInterval(read, interval);
+  signal.addEventListener("abort", stop);
+  document.addEventListener("visibilitychange", read, { signal });
+}
+
+start(mount);

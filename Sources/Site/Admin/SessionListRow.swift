@@ -1,0 +1,62 @@
+import Pages
+import Sessions
+import Storage
+import Studies
+import TaskModel
+
+/// A session in a list for researchers.
+struct SessionListRow: Encodable {
+    let id: String
+    /// The address of the session's page.
+    let path: Address
+    let participant: String
+    let participantPath: Address
+    let task: String
+    /// The status as in exports, used as `data-status`.
+    let status: String
+    /// The status in words.
+    let statusText: String
+    let step: String
+    /// The time at which the session started, in words.
+    let started: String
+    /// The time of the last change, in words.
+    let updated: String
+}
+
+extension AdminContext {
+    func row(_ session: SessionSummary, in version: StudyVersion?) -> SessionListRow {
+        SessionListRow(
+            id: session.id,
+            path: SessionAdminEndpoint(id: session.id).address,
+            participant: session.participant,
+            participantPath: ParticipantAdminEndpoint(id: session.participant).address,
+            task: version?.study.task(session.task)?.title ?? session.task,
+            status: session.status.rawValue,
+            statusText: wording(StatusWord(status: session.status)),
+            step: session.step.description,
+            started: words(session.startedAt, version),
+            updated: words(session.updatedAt, version)
+        )
+    }
+
+    /// Returns a time in words, in the study's time zone.
+    ///
+    /// The text omits the name of the zone, because the page shows that name once.
+    private func words(_ moment: Instant, _ version: StudyVersion?) -> String {
+        moment.words(in: wording, zone: version?.study.timeZone)
+    }
+
+    /// Returns the sentence that names the time zone of the times on a page of a study.
+    func zoneText(_ study: Study) -> String {
+        wording(StudyAdminEndpoint.Word.times, ["zone": LocalDateTime.zoneName(study.timeZone)])
+    }
+}
+
+/// The key of the text that names a session's status.
+struct StatusWord: WordKey {
+    let status: SessionStatus
+
+    static let allCases = SessionStatus.allCases.map { StatusWord(status: $0) }
+
+    var key: String { "researchers.status.\(status.rawValue)" }
+}

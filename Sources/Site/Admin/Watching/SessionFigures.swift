@@ -1,0 +1,104 @@
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// The numbers of a study's sessions, which can be divided by any property of a session.
+struct SessionFigures {
+    /// The numbers of sessions by what became of them.
+    struct Counts: Encodable {
+        var started = 0
+        /// The number of sessions that can still be answered.
+        var inProgress = 0
+        /// The number of completed sessions, without those that ended early.
+        var finished = 0
+        /// The number of sessions that ended on a page with `endsEarly`.
+        var screenedOut = 0
+        /// The number of sessions that a button with `terminates` ended.
+        var declined = 0
+        /// The number of sessions that ended because the person left the study.
+        var withdrawn = 0
+        /// The number of sessions whose answers the person deleted.
+        var discarded = 0
+        var failed = 0
+
+        mutating func add(_ other: Counts) {
+            started += other.started
+            inProgress += other.inProgress
+            finished += other.finished
+            screenedOut += other.screenedOut
+            declined += other.declined
+            withdrawn += other.withdrawn
+            discarded += other.discarded
+            failed += other.failed
+        }
+    }
+
+    private let groups: [SessionGroup]
+    /// The addresses of the pages with `endsEarly`, by version.
+    private let earlyEndings: [String: Set<String>]
+
+    /// Reads the numbers of a study.
+    ///
+    /// - Throws: `StorageError`.
+    init(of study: String, in environment: SiteEnvironment) async throws {
+        groups = try await environment.storage.sessionGroups(of: study)
+        let ended = groups.filter { $0.status == .earlyTermination }
+        var endings: [String: Set<String>] = [:]
+        for version in Set(ended.map(\.version)) {
+            let tasks = try await environment.library.version(version)?.study.tasks ?? []
+            endings[version] = Set(
+                tasks.flatMap { task in
+                    task.pages.filter(\.endsEarly).map { Self.place($0.id, in: task.id) }
+                }
+            )
+        }
+        earlyEndings = endings
+    }
+
+    private static func place(_ step: String, in task: String) -> String { "\(task)/\(step)" }
+
+    /// Returns the counts of the sessions that satisfy a condition.
+    func counts(where isCounted: (SessionGroup) -> Bool = { _ in true }) -> Counts {
+        groups.filter(isCounted).reduce(into: Counts()) { add(to: &$0, $1) }
+    }
+
+    /// Returns counts by a property.
+    func counts<Key: Hashable>(by key: (SessionGroup) -> Key) -> [Key: Counts] {
+        groups.reduce(into: [:]) { add(to: &$0[key($1), default: Counts()], $1) }
+    }
+
+    private func add(to counts: inout Counts, _ group: SessionGroup) {
+        counts.started += group.count
+        switch group.status {
+        case .inProgress, .saved: counts.inProgress += group.count
+        case .completed: counts.finished += group.count
+        case .discarded: counts.discarded += group.count
+        case .failed: counts.failed += group.count
+        case .withdrawn: counts.withdrawn += group.count
+        case .earlyTermination:
+            let place = Self.place(group.step, in: group.task)
+            if earlyEndings[group.version]?.contains(place) == true {
+                counts.screenedOut += group.count
+            } else {
+                counts.declined += group.count
+            }
+        }
+    }
+}
+
+extension SessionFigures.Counts {
+    /// Creates the counts that need no study files.
+    init(_ counts: SessionCounts) {
+        started = counts.count { _ in true }
+        inProgress = counts.count(where: \.isOpen)
+        finished = counts.count { $0 == .completed }
+    }
+}
+
+extension Step {
+    /// Whether the step is a page with `endsEarly`.
+    var endsEarly: Bool {
+        if case .completion(let completion) = body { completion.endsEarly } else { false }
+    }
+}

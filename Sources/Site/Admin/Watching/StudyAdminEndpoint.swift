@@ -1,0 +1,184 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that shows how a study is going: people, sessions, quotas and what waits.
+struct StudyAdminEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}"
+    static let methods: Set<Method> = [.get]
+    static let templates = [AdminStudyPage.template]
+    /// The number of sessions that the page lists.
+    private static let latest = 10
+    let study: String
+
+    enum Word: String, WordKey {
+        case backlog = "admin.study.backlog"
+        case waitingMail = "admin.study.waitingMail"
+        case times = "admin.times"
+        case room = "admin.study.room"
+        case invitations = "admin.study.people.invitations"
+        case invited = "admin.study.people.invited"
+        case participants = "admin.study.people.participants"
+        case enrolled = "admin.study.people.enrolled"
+        case stopped = "admin.study.people.stopped"
+        case deleted = "admin.study.people.deleted"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let version = try await admin.version(study)
+        let storage = admin.environment.storage
+        let figures = try await SessionFigures(of: study, in: admin.environment)
+        let tables = try await FigureTables(figures, of: version.study, admin)
+        let enrolments = try await storage.enrolments(in: study)
+        let people = try await storage.people(in: study)
+        let sessions = try await storage.sessions(of: study, limit: Self.latest, offset: 0)
+        let page = AdminStudyPage(
+            frame: admin.frame(version.study.title),
+            study: await admin.row(version.study, figures.counts()),
+            people: self.people(people, enrolments, of: version.study, admin.wording),
+            chart: tables.chart,
+            tables: FlaggedList(tables.all),
+            enrolment: EnrolmentRows(version.study.enrolment, enrolments, admin.wording),
+            versionsPath: StudyVersionsEndpoint(study: study).address,
+            invitationsPath: StudyInvitationsEndpoint(study: study).address,
+            sessionsPath: StudySessionsEndpoint(study: study).address,
+            consentsPath: version.study.tasks.allSatisfy(\.consents.isEmpty)
+                ? nil : ConsentListEndpoint(study: study).address,
+            exports: exports(admin),
+            tasks: tasks(version.study),
+            backlogs: FlaggedList(try await backlogs(admin, waitingMail: people.waitingMail)),
+            roomText: admin.environment.downloads.freeBytes.map { bytes in
+                admin.wording(Word.room, ["gigabytes": gigabytes(bytes, admin.wording)])
+            },
+            zoneText: admin.zoneText(version.study),
+            sessions: FlaggedList(sessions.map { admin.row($0, in: version) })
+        )
+        return try admin.responder.page(page)
+    }
+
+    private func gigabytes(_ bytes: UInt64, _ wording: Wording) -> String {
+        let tenths = bytes / 100_000_000
+        return "\(tenths / 10)\(wording.customs.decimalMark)\(tenths % 10)"
+    }
+
+    private func people(
+        _ people: PeopleCounts,
+        _ enrolments: EnrolmentCounts,
+        of study: Study,
+        _ wording: Wording
+    ) -> [AdminStudyPage.Figure] {
+        let figures: [(Word, Int)?] = [
+            people.invitations > 0 ? (.invitations, people.invitations) : nil,
+            people.invitations > 0 ? (.invited, people.invited) : nil,
+            (.participants, people.participants),
+            study.enrolment == .unlimited ? nil : (.enrolled, enrolments.enrolled),
+            (.stopped, people.stopped),
+            (.deleted, people.deleted),
+        ]
+        return figures.compactMap(\.self).map {
+            AdminStudyPage.Figure(label: wording($0), value: $1)
+        }
+    }
+
+    private func exports(_ admin: AdminContext) -> [AdminStudyPage.Export] {
+        admin.environment.downloads.formats.map { format in
+            AdminStudyPage.Export(
+                format: format.name,
+                text: format.summary,
+                path: ExportEndpoint(study: study, format: format.name).address
+            )
+        }
+    }
+
+    private func tasks(_ study: Study) -> [AdminStudyPage.Task] {
+        study.tasks.map {
+            AdminStudyPage.Task(
+                title: $0.title,
+                path: TaskAdminEndpoint(study: study.id, task: $0.id).address
+            )
+        }
+    }
+
+    /// Returns sentences about what waits to be delivered: notices to observers, and messages.
+    private func backlogs(
+        _ admin: AdminContext,
+        waitingMail: Int
+    ) async throws -> [AdminStudyPage.BacklogRow] {
+        let notices = try await admin.environment.storage.backlogs(of: study).map { backlog in
+            let words = [
+                "observer": backlog.observer, "waiting": "\(backlog.waiting)",
+                "attempts": "\(backlog.attempts)", "failure": backlog.failure,
+            ]
+            return admin.wording(Word.backlog, words)
+        }
+        let mail =
+            waitingMail == 0 ? nil : admin.wording(Word.waitingMail, ["count": "\(waitingMail)"])
+        return (notices + [mail].compactMap(\.self)).map { AdminStudyPage.BacklogRow(text: $0) }
+    }
+}
+
+extension AdminContext {
+    /// Returns the current version of a study.
+    ///
+    /// - Throws: `SiteError.notFound`.
+    func version(_ study: String) async throws -> StudyVersion {
+        guard let version = try await environment.library.study(study) else {
+            throw SiteError.notFound
+        }
+        return version
+    }
+}
+
+/// The page of a study for researchers, with numbers, downloads and the latest sessions.
+struct AdminStudyPage: PageModel, Encodable {
+    /// A number and what it counts.
+    struct Figure: Encodable {
+        let label: String
+        let value: Int
+    }
+
+    struct Export: Encodable {
+        let format: String
+        /// A sentence that describes the download.
+        let text: String
+        let path: Address
+    }
+
+    /// Something that waits to be delivered.
+    struct BacklogRow: Encodable {
+        let text: String
+    }
+
+    /// A link to the page of a task.
+    struct Task: Encodable {
+        let title: String
+        let path: Address
+    }
+
+    static let template = "admin-study"
+    let frame: PageFrame
+    /// The study and its counts.
+    let study: AdminStudiesPage.Row
+    let people: [Figure]
+    /// The sessions by the day or week of their start; `nil` before the first.
+    let chart: ColumnChart?
+    let tables: FlaggedList<FigureTable>
+    /// The numbers of enrolled people; `nil` if the study has no enrolment rules.
+    var enrolment: EnrolmentRows?
+    let versionsPath: Address
+    let invitationsPath: Address
+    let sessionsPath: Address
+    /// The address of the list of consents; `nil` if the study asks for none.
+    let consentsPath: Address?
+    let exports: [Export]
+    let tasks: [Task]
+    var backlogs: FlaggedList<BacklogRow> = []
+    /// A sentence with the free disk space; `nil` if it is unknown.
+    let roomText: String?
+    /// A sentence that names the time zone of the sessions' times.
+    let zoneText: String
+    /// The latest sessions, newest first.
+    let sessions: FlaggedList<SessionListRow>
+}

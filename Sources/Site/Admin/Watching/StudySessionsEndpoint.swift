@@ -1,0 +1,176 @@
+import Foundation
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that searches a study's sessions and lists them, newest first.
+struct StudySessionsEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/sessions"
+    static let methods: Set<Method> = [.get]
+    static let templates = [AdminSessionsPage.template]
+    private static let pageSize = 100
+    let study: String
+
+    enum Word: String, WordKey {
+        case title = "admin.sessions.title"
+        case any = "admin.sessions.any"
+        case badDate = "admin.sessions.badDate"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let version = try await admin.version(study)
+        let query = request.head.query
+        let history = try await StudyHistory(of: study, in: admin.environment.storage)
+        let search = SessionSearch(query, zone: LocalZone(version.study.timeZone), history)
+        let offset = max(0, min(Int(query["offset"] ?? "") ?? 0, 1_000_000_000))
+        let found = try await admin.environment.storage.sessions(
+            of: study,
+            matching: search.filter,
+            limit: Self.pageSize + 1,
+            offset: offset
+        )
+        let page = { (offset: Int) in
+            let fields = search.fields + [(name: "offset", value: String(offset))]
+            return Address(path + Responder.queryText(fields))
+        }
+        let errors = search.unreadable.map { field in
+            FieldError(field: field, text: admin.wording(Word.badDate))
+        }
+        let arms = version.study.randomisation?.arms ?? []
+        let model = AdminSessionsPage(
+            frame: admin.frame(admin.wording(Word.title)),
+            studyTitle: version.study.title,
+            studyPath: StudyAdminEndpoint(study: study).address,
+            action: address,
+            text: search.text,
+            from: search.from,
+            until: search.until,
+            tasks: options(version.study.tasks.map { ($0.id, $0.title) }, search.task, admin),
+            statuses: options(
+                SessionStatus.allCases.map {
+                    ($0.rawValue, admin.wording(StatusWord(status: $0)))
+                },
+                search.status,
+                admin
+            ),
+            arms: FlaggedList(
+                arms.isEmpty ? [] : options(arms.map { ($0.id, $0.title) }, search.arm, admin)
+            ),
+            versions: options(
+                history.entries.reversed().map { (String($0.number), String($0.number)) },
+                search.version,
+                admin
+            ),
+            zoneText: admin.zoneText(version.study),
+            sessions: FlaggedList(
+                found.prefix(Self.pageSize).map { admin.row($0, in: version) }
+            ),
+            newerPath: offset > 0 ? page(max(0, offset - Self.pageSize)) : nil,
+            olderPath: found.count > Self.pageSize ? page(offset + Self.pageSize) : nil,
+            errors: FieldErrors(errors)
+        )
+        return try admin.responder.page(model)
+    }
+
+    private func options(
+        _ values: [(value: String, text: String)],
+        _ chosen: String,
+        _ admin: AdminContext
+    ) -> [AdminSessionsPage.Option] {
+        ([("", admin.wording(Word.any))] + values).map { value, text in
+            AdminSessionsPage.Option(value: value, text: text, isChosen: value == chosen)
+        }
+    }
+}
+
+/// A search for sessions, read from the query of an address.
+private struct SessionSearch {
+    let text: String
+    let task: String
+    let status: String
+    let arm: String
+    /// The number of a version.
+    let version: String
+    let from: String
+    let until: String
+    let filter: SessionFilter
+    /// The names of the fields with a date that cannot be read.
+    let unreadable: [String]
+
+    init(_ query: FormFields, zone: LocalZone, _ history: StudyHistory) {
+        let field = { (name: String) in
+            (query[name] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+        text = field("text")
+        task = field("task")
+        status = field("status")
+        arm = field("arm")
+        version = field("version")
+        from = field("from")
+        until = field("until")
+        let first = CalendarDate(from)
+        let last = CalendarDate(until)
+        unreadable = [
+            !from.isEmpty && first == nil ? "from" : nil,
+            !until.isEmpty && last == nil ? "until" : nil,
+        ].compactMap(\.self)
+        var filter = SessionFilter()
+        filter.text = text
+        filter.task = task.isEmpty ? nil : task
+        filter.arm = arm.isEmpty ? nil : arm
+        filter.status = SessionStatus(rawValue: status)
+        filter.version = Int(version).flatMap { history.entry($0)?.version.hash }
+        filter.from = first.map { zone.instant($0, .midnight) }
+        filter.until = last.map { zone.instant($0.adding(days: 1), .midnight) }
+        self.filter = filter
+    }
+
+    /// The fields that are filled in, for the addresses of other pages of the list.
+    var fields: [(name: String, value: String)] {
+        let all = [
+            ("text", text), ("task", task), ("status", status), ("arm", arm), ("version", version),
+            ("from", from), ("until", until),
+        ]
+        return all.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
+    }
+}
+
+/// The page that searches the sessions of a study.
+struct AdminSessionsPage: PageModel, Encodable {
+    struct Option: Encodable {
+        let value: String
+        let text: String
+        let isChosen: Bool
+    }
+
+    static let template = "admin-sessions"
+    let frame: PageFrame
+    let studyTitle: String
+    let studyPath: Address
+    /// The address of the search form.
+    let action: Address
+    let text: String
+    /// The first and the last day, as they were entered.
+    let from: String
+    let until: String
+    let tasks: [Option]
+    let statuses: [Option]
+    /// The arms; empty for a study without arms.
+    let arms: FlaggedList<Option>
+    let versions: [Option]
+    /// A sentence that names the time zone of the sessions' times.
+    let zoneText: String
+    /// The sessions on this page of the list, newest first.
+    let sessions: FlaggedList<SessionListRow>
+    /// The address of the page with newer sessions, if any.
+    let newerPath: Address?
+    /// The address of the page with older sessions, if any.
+    let olderPath: Address?
+    let errors: FieldErrors
+
+    var derivedValues: [String: TemplateValue] {
+        ["hasOtherPages": .flag(newerPath != nil || olderPath != nil)]
+    }
+}

@@ -1,0 +1,99 @@
+public import TaskModel
+
+/// The number of a study's sessions that have several properties in common.
+public struct SessionGroup: Sendable, Hashable {
+    /// The period in which the sessions of a group started, in milliseconds.
+    ///
+    /// Every time zone is a whole number of quarters of an hour from UTC, so all sessions of a group
+    /// started on the same local day.
+    package static let period: Int64 = 15 * 60_000
+
+    public let task: String
+    /// The hash of the sessions' version.
+    public let version: String
+    /// The arm; `nil` for sessions of people who had none.
+    public let arm: String?
+    public let status: SessionStatus
+    /// The step on which the sessions are, or on which they ended.
+    public let step: String
+    /// The start of the quarter of an hour in which the sessions started.
+    public let startedAt: Instant
+    public let count: Int
+
+    public init(
+        task: String,
+        version: String,
+        arm: String?,
+        status: SessionStatus,
+        step: String,
+        startedAt: Instant,
+        count: Int
+    ) {
+        self.task = task
+        self.version = version
+        self.arm = arm
+        self.status = status
+        self.step = step
+        let milliseconds = startedAt.milliseconds
+        self.startedAt = Instant(milliseconds: milliseconds - milliseconds % Self.period)
+        self.count = count
+    }
+}
+
+/// What happened on one page in all sessions of a task, except discarded sessions.
+public struct PageActivity: Sendable, Hashable {
+    public let step: String
+    /// The number of sessions that have shown the page.
+    public var sessions = 0
+    /// The numbers of visits that ended with a result, by their duration in tenths of a second.
+    public var durations: [Int: Int] = [:]
+    /// The numbers of current results without an answer, by item and reason.
+    public var unanswered: [String: [ItemState: Int]] = [:]
+
+    public init(step: String) {
+        self.step = step
+    }
+}
+
+/// The numbers of people in a study, and of messages that wait for them.
+public struct PeopleCounts: Sendable, Hashable {
+    /// The invitations that were not withdrawn.
+    public var invitations = 0
+    /// The participants who came with an invitation.
+    public var invited = 0
+    public var participants = 0
+    /// The people who stopped taking part.
+    public var stopped = 0
+    /// The people who left the study and had their data deleted.
+    public var deleted = 0
+    /// The messages to participants that were not sent yet.
+    public var waitingMail = 0
+
+    public init() {}
+}
+
+/// A read-only view of what happens in a study, in numbers without answers.
+///
+/// Each method may read every session of a study, but does not block other operations.
+public protocol ActivityStore: Sendable {
+    func people(in study: String) async throws -> PeopleCounts
+
+    /// Returns the numbers of a study's sessions, including discarded sessions, in any order.
+    func sessionGroups(of study: String) async throws -> [SessionGroup]
+
+    /// Returns what happened on each page of a task that was shown, in any order.
+    ///
+    /// - Parameters:
+    ///   - study: The identifier of the study.
+    ///   - task: The identifier of the task.
+    ///   - version: The hash of the only version that counts, or `nil` for all versions.
+    ///   - arm: The only arm that counts, or `nil` for all sessions.
+    /// - Returns: An element for each step.
+    /// - Throws: `StorageError`.
+    func pageActivity(
+        of study: String,
+        task: String,
+        version: String?,
+        arm: String?
+    ) async throws -> [PageActivity]
+}
