@@ -68,7 +68,8 @@ extension TaskDiagram {
     }
 
     private func node(_ step: Step) -> String {
-        let small = ["\(step.id) · \(step.kindName)"] + passed(step) + [notes[step.id]].compactMap(\.self)
+        let note = notes[step.id].map { [$0] } ?? []
+        let small = ["\(step.id) · \(step.kindName)"] + passed(step) + note
         let label = DotText.label(DotText.wrapped(title(of: step), at: 34), below: small)
         let look = step.isCompletion ? ", shape=box, fillcolor=\"#dcefe2\"" : ""
         return "\(DotText.quoted(step.id)) [label=\(label)\(look)];"

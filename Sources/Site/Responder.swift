@@ -12,6 +12,11 @@ struct Responder: Sendable {
         return try page(model, status: status, allowing: [], scripts: abilities)
     }
 
+    /// Returns a page that a script reads again and again.
+    func refreshedPage(_ model: some PageModel) throws -> Response {
+        try page(model, status: .ok, allowing: [], scripts: .send)
+    }
+
     /// Returns a step's page with the header fields that its recorders, timer and items need.
     func page(_ model: StepPage, status: Status = .ok) throws -> Response {
         try page(

@@ -153,7 +153,7 @@ def test_pages_show_counts_sessions_and_answers(researcher, own_server):
     (row,) = [one for one in admin.table(researcher) if "wellbeing" in one["Study"]]
     assert [row[one] for one in ("Started", "In progress", "Finished")] == ["2", "1", "1"]
     researcher.click("a[href='/admin/studies/wellbeing']")
-    (counts,) = admin.table(researcher, "_tasks")
+    (counts,) = admin.table(researcher, "_by-task")
     assert (counts["Started"], counts["In progress"], counts["Finished"]) == ("2", "1", "1")
     rows = {one["Session"]: one for one in admin.table(researcher, "_sessions")}
     assert set(rows) == {done.session, begun.session}

@@ -50,7 +50,7 @@ def started(window) -> str:
 def test_numbers_lead_to_pages_and_sessions(researcher):
     researcher.open(f"/admin/studies/{STUDY}")
     assert started(researcher) == "3"
-    assert researcher.find(".chart svg").accessible_name == "Sessions by day of start"
+    assert researcher.find(".chart svg[role=img]").accessible_name == "Sessions by day of start"
     assert researcher.find(".figures table").is_displayed(), "the table beside the chart"
     researcher.follow(researcher.find(".task-links a").click)
     rows = researcher.find_all(".funnel tbody tr")
@@ -78,6 +78,6 @@ def test_numbers_follow_what_happens(researcher, watched_server):
     researcher.script("document.activeElement.blur(); window.isSame = true")
     begin(watched_server)
     researcher.script("document.dispatchEvent(new Event('visibilitychange'))")
-    researcher.wait_for(lambda: started(researcher) == "4")
+    researcher.wait_for(lambda _: started(researcher) == "4")
     assert researcher.script("return window.isSame")
     assert len(researcher.find_all(".figures[open]")) == 2

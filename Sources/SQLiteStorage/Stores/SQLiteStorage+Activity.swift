@@ -106,8 +106,9 @@ extension SQLiteStorage {
         WHERE NOT is_kept GROUP BY 1, 2
         """
 
-    /// Only the latest result of each visited page counts. Most results have no such item, which
-    /// the first condition finds out without reading JSON.
+    /// The items without an answer in the latest result of each visited page.
+    ///
+    /// Most results have no such item, which the first condition finds out without reading JSON.
     private static let unanswered = """
         SELECT step_result.step, item.key, item.value ->> 's', count(*)
         FROM counted JOIN step_result ON session = counted.key

@@ -51,7 +51,7 @@ extension Sample {
         Sample("admin-studies-none", studiesPage([], [])),
         Sample("admin-study", studyPage(sessions)),
         Sample("admin-study-none", studyPage([])),
-        Sample("admin-study-figures", studyPage(sessions, hasFigures: true)),
+        Sample("admin-study-figures", studyPage([], hasFigures: true)),
         Sample("admin-sessions", sessionsPage(sessions)),
         Sample("admin-sessions-none", sessionsPage([])),
         Sample(

@@ -55,7 +55,7 @@ struct StudyAdminEndpoint: AdminEndpoint {
             zoneText: admin.zoneText(version.study),
             sessions: FlaggedList(sessions.map { admin.row($0, in: version) })
         )
-        return try admin.responder.page(page)
+        return try admin.responder.refreshedPage(page)
     }
 
     private func gigabytes(_ bytes: UInt64, _ wording: Wording) -> String {

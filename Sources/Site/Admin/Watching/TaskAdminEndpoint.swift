@@ -53,7 +53,7 @@ struct TaskAdminEndpoint: AdminEndpoint {
             isUnused: started == 0,
             diagramPath: Address(diagram.path + Responder.queryText(selection.fields))
         )
-        return try admin.responder.page(page)
+        return try admin.responder.refreshedPage(page)
     }
 
     private func options(
