@@ -58,10 +58,8 @@ struct SessionFigures {
 
     private static func place(_ step: String, in task: String) -> String { "\(task)/\(step)" }
 
-    /// Returns the counts of the sessions that satisfy a condition.
-    func counts(where isCounted: (SessionGroup) -> Bool = { _ in true }) -> Counts {
-        groups.filter(isCounted).reduce(into: Counts()) { add(to: &$0, $1) }
-    }
+    /// The counts of all sessions.
+    var total: Counts { groups.reduce(into: Counts()) { add(to: &$0, $1) } }
 
     /// Returns counts by a property.
     func counts<Key: Hashable>(by key: (SessionGroup) -> Key) -> [Key: Counts] {

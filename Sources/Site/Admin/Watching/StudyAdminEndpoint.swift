@@ -36,7 +36,7 @@ struct StudyAdminEndpoint: AdminEndpoint {
         let sessions = try await storage.sessions(of: study, limit: Self.latest, offset: 0)
         let page = AdminStudyPage(
             frame: admin.frame(version.study.title),
-            study: await admin.row(version.study, figures.counts()),
+            study: await admin.row(version.study, figures.total),
             people: self.people(people, enrolments, of: version.study, admin.wording),
             chart: tables.chart,
             tables: FlaggedList(tables.all),

@@ -47,21 +47,19 @@ struct StudySessionsEndpoint: AdminEndpoint {
             text: search.text,
             from: search.from,
             until: search.until,
-            tasks: options(version.study.tasks.map { ($0.id, $0.title) }, search.task, admin),
-            statuses: options(
+            tasks: admin.options(version.study.tasks.map { ($0.id, $0.title) }, search.task),
+            statuses: admin.options(
                 SessionStatus.allCases.map {
                     ($0.rawValue, admin.wording(StatusWord(status: $0)))
                 },
-                search.status,
-                admin
+                search.status
             ),
             arms: FlaggedList(
-                arms.isEmpty ? [] : options(arms.map { ($0.id, $0.title) }, search.arm, admin)
+                arms.isEmpty ? [] : admin.options(arms.map { ($0.id, $0.title) }, search.arm)
             ),
-            versions: options(
+            versions: admin.options(
                 history.entries.reversed().map { (String($0.number), String($0.number)) },
-                search.version,
-                admin
+                search.version
             ),
             zoneText: admin.zoneText(version.study),
             sessions: FlaggedList(
@@ -73,13 +71,15 @@ struct StudySessionsEndpoint: AdminEndpoint {
         )
         return try admin.responder.page(model)
     }
+}
 
-    private func options(
+extension AdminContext {
+    /// Returns the options of a selection, after one for all values.
+    func options(
         _ values: [(value: String, text: String)],
-        _ chosen: String,
-        _ admin: AdminContext
+        _ chosen: String
     ) -> [AdminSessionsPage.Option] {
-        ([("", admin.wording(Word.any))] + values).map { value, text in
+        ([("", wording(StudySessionsEndpoint.Word.any))] + values).map { value, text in
             AdminSessionsPage.Option(value: value, text: text, isChosen: value == chosen)
         }
     }

@@ -14,7 +14,6 @@ struct TaskAdminEndpoint: AdminEndpoint {
     let task: String
 
     enum Word: String, WordKey {
-        case all = "admin.sessions.any"
         case formerPage = "admin.task.formerPage"
         case unanswered = "admin.task.unanswered"
     }
@@ -41,29 +40,18 @@ struct TaskAdminEndpoint: AdminEndpoint {
             studyTitle: version.study.title,
             studyPath: StudyAdminEndpoint(study: study).address,
             action: address,
-            versions: options(
+            versions: admin.options(
                 history.entries.reversed().map { (String($0.number), String($0.number)) },
-                selection.version,
-                admin
+                selection.version
             ),
             arms: FlaggedList(
-                arms.isEmpty ? [] : options(arms.map { ($0.id, $0.title) }, selection.arm, admin)
+                arms.isEmpty ? [] : admin.options(arms.map { ($0.id, $0.title) }, selection.arm)
             ),
             pages: activity.pages.map { row($0, of: started, definition, admin.wording) },
             isUnused: started == 0,
             diagramPath: Address(diagram.path + Responder.queryText(selection.fields))
         )
         return try admin.responder.refreshedPage(page)
-    }
-
-    private func options(
-        _ values: [(value: String, text: String)],
-        _ chosen: String,
-        _ admin: AdminContext
-    ) -> [AdminSessionsPage.Option] {
-        ([("", admin.wording(Word.all))] + values).map { value, text in
-            AdminSessionsPage.Option(value: value, text: text, isChosen: value == chosen)
-        }
     }
 
     private func row(
