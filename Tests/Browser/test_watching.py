@@ -44,7 +44,8 @@ def researcher(watched_server, open_window):
 
 
 def started(window) -> str:
-    return window.find(".counts dd").text
+    """Read in one go, because the page may replace its numbers at any moment."""
+    return window.script("return document.querySelector('.counts dd').innerText.trim()")
 
 
 def test_numbers_lead_to_pages_and_sessions(researcher):
