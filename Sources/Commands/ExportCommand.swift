@@ -27,6 +27,9 @@ struct ExportCommand: ProgramCommand {
     @Option(help: "The task to export (default: all tasks).")
     var task: String?
 
+    @Flag(help: "Include the sessions that researchers excluded.")
+    var includeExcluded = false
+
     @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
     var output: String?
 
@@ -46,9 +49,16 @@ struct ExportCommand: ProgramCommand {
         }
         let export = StudyExport(reports: store, library: library)
         let summary = try await whole { file in
-            try await export.write(study, task: task, as: wanted, to: file)
+            try await export.write(
+                study,
+                task: task,
+                as: wanted,
+                to: file,
+                includesExcluded: includeExcluded
+            )
         }
-        Terminal.note("\(summary.sessions) sessions, \(summary.byteCount) bytes")
+        let excluded = summary.excluded == 0 ? "" : ", \(summary.excluded) left out as excluded"
+        Terminal.note("\(summary.sessions) sessions\(excluded), \(summary.byteCount) bytes")
     }
 
     private func whole(

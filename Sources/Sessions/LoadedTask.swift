@@ -40,7 +40,7 @@ package final class LoadedTask: Sendable {
     }
 
     /// Whether a step shows the document of a consent or asks for a signature.
-    func isAgreement(_ step: String) -> Bool {
+    package func isAgreement(_ step: String) -> Bool {
         consents.contains { $0.consent.document == step || $0.consent.signers.contains(step) }
     }
 

@@ -62,10 +62,10 @@ final class SessionCache: Sendable {
     private struct State {
         var entries: GenerationalCache<String, Entry>
         var lookUps = 0
-        /// The participants whose sessions are not cached any more, because they left a study.
+        /// The participants whose sessions are not cached any more, because they left a study or
+        /// because browsers may no longer open the sessions.
         ///
-        /// A request that read or started a session before it was deleted must not cache it
-        /// afterwards.
+        /// A request that read or started a session before that must not cache it afterwards.
         var left: Set<String> = []
 
         func mayCache(_ snapshot: SessionSnapshot) -> Bool {

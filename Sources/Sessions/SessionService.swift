@@ -102,7 +102,7 @@ extension SessionService {
     package func forget(_ browser: SecretHash) { cache.forget(browser) }
 
     /// Forgets the cached sessions of a participant for good, because they were ended or deleted
-    /// without an action.
+    /// without an action, or because browsers may no longer open them.
     package func forget(participant: String) { cache.forget(participant: participant) }
 
     private func snapshot(of id: String) async throws -> SessionSnapshot? {

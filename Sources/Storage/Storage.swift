@@ -2,5 +2,5 @@
 public protocol Storage: SessionStore, ParticipantStore, InvitationStore, EnrolmentStore,
     ConsentStore, WithdrawalStore, FileStore, RecordingStore, AllocationStore, MailStore,
     StudyStore, StudyDraftStore, ResearcherStore, AuditStore, OutboxStore, ReportStore,
-    ActivityStore
+    ActivityStore, NoteStore
 {}

@@ -15,7 +15,7 @@ public enum StorageContract {
             + recordings + answerRecordings + studies + researchers + researcherSessions
             + researchersWhoStay
             + invitations
-            + events + counting + watching + exporting + observing
+            + events + counting + watching + noting + exporting + observing
             + delivering
     }
 }

@@ -5,9 +5,9 @@ import Testing
 @Suite struct CSVLongFormatTests {
     private static let header =
         "session_id,participant_id,study,task,task_version,language,arm,variable,step_id,item_id,"
-        + "instance,value_index,state,value,value_label,value_type,unit,shown_at,answered_at\r\n"
+        + "instance,value_index,state,value,value_label,value_type,unit,shown_at,answered_at,corrected\r\n"
     private static let start = "s1,p1,sleep,evening,v1,en,,"
-    private static let times = "2026-01-02T03:03:10.000Z,2026-01-02T03:03:15.250Z\r\n"
+    private static let times = "2026-01-02T03:03:10.000Z,2026-01-02T03:03:15.250Z,0\r\n"
 
     /// Returns the lines of one session with a single item, without the header.
     private func lines(_ format: any AnswerFormat, _ item: ExportItem) throws -> String {
@@ -25,7 +25,7 @@ import Testing
     @Test(arguments: ItemState.allCases)
     func itemWithoutValueHasRowWithItsState(_ state: ItemState) throws {
         let item = ExportItem(state, state == .offPath ? .value(.integer(3)) : nil)
-        let line = "mood__valence,mood,valence,1,,\(state.rawValue),,,,,,\r\n"
+        let line = "mood__valence,mood,valence,1,,\(state.rawValue),,,,,,,0\r\n"
         #expect(try lines(Plain(.integer, unit: "cups"), item) == Self.start + line)
     }
 

@@ -25,7 +25,7 @@ import Testing
     private static let header =
         "session_id,participant_id,study,task,task_version,language,status,started_at,"
         + "completed_at,last_activity_at,duration_s,arm,stratum,enrolment,enrolment_decided_at,"
-        + "occasion,day,due_at,closes_at,window,timing,time_zone,restricted,withdrawn_at,cohorts,parameter_source,"
+        + "occasion,day,due_at,closes_at,window,timing,time_zone,restricted,withdrawn_at,excluded,corrected,cohorts,parameter_source,"
         + "caffeine,mood__valence,mood__reason,drinks___a,drinks___b,drinks___other,drinks_other,total,total__missing\r\n"
 
     @Test func writesOneRowPerSession() throws {
@@ -34,7 +34,11 @@ import Testing
             session: Sample.session(parameters: ["source": "=poster, \"A\"", "unknown": "x"]),
             items: [
                 ItemAddress("caffeine"): .value(.integer(0)),
-                ItemAddress("mood", "valence"): .value(.choices(["10"], other: nil)),
+                ItemAddress("mood", "valence"): ExportItem(
+                    .answered,
+                    .value(.choices(["10"], other: nil)),
+                    isCorrected: true
+                ),
                 ItemAddress("mood", "reason"): .value(.text("-5 euros\r\nand more")),
                 ItemAddress("drinks"): .value(.choices(["b", "other"], other: " 007")),
             ],
@@ -42,7 +46,18 @@ import Testing
             missingCounts: ["total": 1],
             enrolment: "full:women",
             enrolmentDecidedAt: Instant(milliseconds: 1_767_322_985_123),
-            withdrawnAt: Instant(milliseconds: 1_767_322_985_123)
+            withdrawnAt: Instant(milliseconds: 1_767_322_985_123),
+            exclusion: "a test, twice",
+            corrections: [
+                Correction(
+                    visit: 2,
+                    item: "valence",
+                    answer: .value(.choices(["10"], other: nil)),
+                    researcher: "ada",
+                    reason: "misread",
+                    at: Instant(milliseconds: 1_767_322_986_000)
+                )
+            ]
         )
         let open = ExportRow(
             session: Sample.session("s2", status: .inProgress),
@@ -57,11 +72,11 @@ import Testing
         let later = "2026-01-02T03:04:06.623Z,"
         let first =
             "s1,p1,sleep,evening,v1,en,completed," + moment + later + later + "61.5,,,"
-            + "full:women," + moment + ",,,,,,,0," + moment + ","
-            + "\"=poster, \"\"A\"\"\",0,10,\"-5 euros\r\nand more\",0,1,1, 007,12,1\r\n"
+            + "full:women," + moment + ",,,,,,,0," + moment
+            + "\"a test, twice\",mood__valence,,\"=poster, \"\"A\"\"\",0,10,\"-5 euros\r\nand more\",0,1,1, 007,12,1\r\n"
         let second =
             "s2,p1,sleep,evening,v1,en,in_progress," + moment + "," + later
-            + ",,,,,,,,,,,,0,,,,,,,,,,,,\r\n"
+            + ",,,,,,,,,,,,0,,,,,,,,,,,,,,\r\n"
         #expect(try Sample.text("csv", table, [full, open]) == Self.header + first + second)
         #expect(try Sample.text("csv", table, []) == Self.header)
     }

@@ -71,7 +71,7 @@ struct DocumentationTests {
     private func shared(with template: String) -> Set<String> {
         let prefixes: [String] =
             switch template.split(separator: "/").first {
-            case "pages" where template == "pages/step":
+            case "pages" where Self.pagesWithItems.contains(template):
                 ["steps/", "answers/", "Every item", "partials/", "layout"]
             case "pages": ["partials/", "layout"]
             case "steps": ["pages/step"]
@@ -82,6 +82,8 @@ struct DocumentationTests {
         return sections.filter { section in prefixes.contains { section.key.hasPrefix($0) } }
             .reduce(into: []) { $0.formUnion($1.value) }
     }
+
+    private static let pagesWithItems: Set = ["pages/step", "pages/admin-correction"]
 
     private func names(of values: [String: TemplateValue]) -> Set<String> {
         values.reduce(into: Set(values.keys)) { $0.formUnion(names(of: $1.value)) }

@@ -108,6 +108,7 @@ import Testing
         let isReplaced = try await storage.replaceKeys(
             of: participant,
             with: Sample.keys("new"),
+            by: nil,
             at: Sample.at(9)
         )
         #expect(isReplaced)

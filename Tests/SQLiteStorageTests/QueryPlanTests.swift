@@ -56,6 +56,7 @@ import Testing
         _ = try await storage.replaceKeys(
             of: participant,
             with: Sample.keys("new"),
+            by: nil,
             at: Sample.at(1)
         )
         let step = StepAddress("step1")

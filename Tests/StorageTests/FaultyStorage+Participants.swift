@@ -85,12 +85,26 @@ extension FaultyStorage {
         try await inner.revoke(device)
     }
 
+    func browsers(of participant: String) async throws -> [Instant] {
+        try await inner.browsers(of: participant)
+    }
+
+    func revokeBrowsers(
+        of participant: Participant,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Int {
+        if fault == .keepsBrowsers { return 1 }
+        return try await inner.revokeBrowsers(of: participant, by: researcher, at: now)
+    }
+
     func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,
+        by researcher: String?,
         at now: Instant
     ) async throws -> Bool {
-        try await inner.replaceKeys(of: participant, with: keys, at: now)
+        try await inner.replaceKeys(of: participant, with: keys, by: researcher, at: now)
     }
 
     func setTimeZone(_ zone: String, of participant: String) async throws {

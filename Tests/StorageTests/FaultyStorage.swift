@@ -24,7 +24,8 @@ enum Fault: CaseIterable {
     case acceptsOtherChunks, rejectsChunksSentTwice, forgetsEndings
     case listsRecordingsByArrival, assemblesOpenRecordings, assemblesForOthers
     case forgetsLeftVisits
-    case ignoresSearchedText
+    case ignoresSearchedText, listsEveryone, keepsBrowsers
+    case excludesForever, notesAgain, forgetsCorrections
     case countsRemoved, ignoresArms, forgetsUnanswered
     case forgetsShownSteps, forgetsPublishers, keepsOldStudyDrafts, keepsRemovedStudyDrafts
     case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
@@ -356,6 +357,26 @@ extension FaultyStorage {
         return counts
     }
 
+    func participants(
+        of study: String,
+        matching filter: ParticipantFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [ParticipantSummary] {
+        var filter = filter
+        if fault == .listsEveryone { filter = ParticipantFilter() }
+        return try await inner.participants(
+            of: study,
+            matching: filter,
+            limit: limit,
+            offset: offset
+        )
+    }
+
+    func participantSummary(_ id: String) async throws -> ParticipantSummary? {
+        try await inner.participantSummary(id)
+    }
+
     func sessionGroups(of study: String) async throws -> [SessionGroup] {
         guard fault == .mixesStudies else { return try await inner.sessionGroups(of: study) }
         var groups: [SessionGroup] = []
@@ -404,7 +425,7 @@ extension FaultyStorage {
     func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
+        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
     ) async throws {
         let task = fault == .ignoresTask ? nil : task
         switch fault {
@@ -412,7 +433,7 @@ extension FaultyStorage {
             let all = try await inner.sessions(of: study, limit: .max, offset: 0)
             for summary in all.reversed() {
                 if let state = try await inner.session(summary.id) {
-                    try body(state, ParticipantFacts())
+                    try body(state, SessionFacts())
                 }
             }
         case .exportsAsItGoes:
@@ -420,7 +441,7 @@ extension FaultyStorage {
             for summary in all.reversed() where summary.status != .discarded {
                 guard task == nil || summary.task == task else { continue }
                 if let state = try await inner.session(summary.id) {
-                    try body(state, ParticipantFacts())
+                    try body(state, SessionFacts())
                 }
             }
         default:

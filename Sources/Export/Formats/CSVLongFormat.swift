@@ -9,7 +9,8 @@ import TaskModel
 /// each of its columns, usually one; a part that was left blank is `skipped`. `value_label` is the
 /// label of the option or value in the version's first language, if it has one; `value_type` is a
 /// raw value of `ResultColumn.Kind`. `instance` is the round of a repeated section, or the position
-/// of an entry in its list; later rounds that did not take place have no rows.
+/// of an entry in its list; later rounds that did not take place have no rows. `corrected` is `1`
+/// if a researcher corrected the answer, and otherwise `0`.
 ///
 /// Other rows do not belong to an item and have no state: one row with the variable
 /// `SECTION__count` for each repeated section whose number of rounds is known, one with
@@ -26,7 +27,7 @@ struct CSVLongFormat: ExportFormat {
         "session_id", "participant_id", "study", "task", "task_version", "language", "arm",
         "variable", "step_id", "item_id", "instance", "value_index", "state", "value",
         "value_label",
-        "value_type", "unit", "shown_at", "answered_at",
+        "value_type", "unit", "shown_at", "answered_at", "corrected",
     ]
 
     private let table: ExportTable
@@ -77,7 +78,7 @@ struct CSVLongFormat: ExportFormat {
             session.language, session.arm ?? "", value.variable, step.step, variable.item,
             String(step.round), value.index.map(String.init) ?? "", line.state?.rawValue ?? "",
             value.text, value.label, value.type, value.unit, line.shownAt?.iso8601 ?? "",
-            line.answeredAt?.iso8601 ?? "",
+            line.answeredAt?.iso8601 ?? "", line.isCorrected.map { $0 ? "1" : "0" } ?? "",
         ]
     }
 }

@@ -16,7 +16,9 @@ import TaskModel
 /// are blank. Export a single task to get only its columns.
 ///
 /// An item's cells are blank unless the item is answered on the path; the long format states the
-/// reason. `arm` is the arm that the session used. The answers in `stratum` and the elements of an
+/// reason. `arm` is the arm that the session used. `excluded` is the reason why a session or its
+/// participant is excluded, which is blank in the default export, and `corrected` has the names of the
+/// variables whose values researchers corrected, separated by spaces. The answers in `stratum` and the elements of an
 /// order are separated by `|`, with `\|` for a literal `|`; cohorts are separated by spaces. The
 /// cell of a file is the file's identifier; the format `files` names the file after it. In a
 /// multiple choice, the cell of an unticked option is `0`; if the question was not answered, the
@@ -45,7 +47,7 @@ struct CSVWideFormat: ExportFormat {
 
     func write(_ row: ExportRow, to stream: inout ExportStream) throws {
         try table.check(row)
-        var cells = sessionCells(row)
+        var cells = try sessionCells(row)
         cells += table.parameters.map { row.session.parameters[$0] ?? "" }
         for variable in table.variables { cells += try self.cells(of: variable, in: row) }
         cells += table.scores.flatMap { self.cells(of: $0, in: row) }
@@ -53,7 +55,7 @@ struct CSVWideFormat: ExportFormat {
         try stream.write(CSV.line(cells))
     }
 
-    private func sessionCells(_ row: ExportRow) -> [String] {
+    private func sessionCells(_ row: ExportRow) throws -> [String] {
         let session = row.session
         return [
             session.id, session.participant, session.study, session.task, session.version,
@@ -66,9 +68,20 @@ struct CSVWideFormat: ExportFormat {
             session.occasion?.window?.description ?? "",
             session.occasion?.timing(of: session.startedAt).rawValue ?? "",
             session.timeZone ?? "", session.isRestricted ? "1" : "0",
-            row.withdrawnAt?.iso8601 ?? "",
+            row.withdrawnAt?.iso8601 ?? "", row.exclusion ?? "",
+            try correctedVariables(of: row).joined(separator: " "),
             row.cohorts.sorted(by: Self.byBytes).joined(separator: " "),
         ]
+    }
+
+    /// Returns the names of the variables whose answers researchers corrected.
+    private func correctedVariables(of row: ExportRow) throws -> [String] {
+        guard !row.corrections.isEmpty else { return [] }
+        return try table.variables.filter { variable in
+            guard variable.kind == .answer else { return false }
+            return try table.result(of: variable, in: row)?.item.isCorrected ?? false
+        }
+        .map(\.name)
     }
 
     private static func byBytes(_ left: String, _ right: String) -> Bool {

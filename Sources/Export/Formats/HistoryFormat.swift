@@ -5,7 +5,9 @@ import TaskModel
 ///
 /// It includes earlier attempts at a page, answers that were changed, and entries of lists that were
 /// removed. `status` is `current` for the answers that count, and otherwise `replaced`, `removed` or
-/// `off_path`; `until` is the time of the later answer or of the removal. `outcome`, `visit` and
+/// `off_path`; `until` is the time of the later answer or of the removal. A correction by a
+/// researcher has a row too, with the time, the researcher's name and the reason; the answer that it
+/// replaces has the status `corrected`. `outcome`, `visit` and
 /// `instance` are those of the format `visits`: rounds are numbered as they were started, so that
 /// removed entries have numbers too. The other columns are those of the long format. The dialect is
 /// RFC 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
@@ -19,7 +21,8 @@ struct HistoryFormat: ExportFormat {
     private static let header = [
         "session_id", "participant_id", "study", "task", "task_version", "visit", "step_id",
         "item_id", "instance", "outcome", "status", "until", "variable", "value_index", "state",
-        "value", "value_label", "value_type", "unit", "shown_at", "answered_at",
+        "value", "value_label", "value_type", "unit", "shown_at", "answered_at", "corrected_by",
+        "reason",
     ]
 
     private let table: ExportTable
@@ -48,35 +51,85 @@ struct HistoryFormat: ExportFormat {
     private func lines(of attempt: ExportAttempt, in row: ExportRow) throws -> [[String]] {
         try attempt.result.answers.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             .flatMap { item, answer in
-                let address = ItemAddress(StepAddress(attempt.result.address.step), item)
-                guard let name = names[row.session.task]?[address],
-                    let format = table.format(ofAnswer: address, in: row.session)
-                else { throw ExportError.unknownItem(session: row.session.id, address) }
-                let exported = ExportItem(answer.itemState, answer)
-                let result = VariableResult(item: exported, format: format)
-                return LongValue.values(of: result, named: name).map {
-                    cells($0, exported.state, item, attempt, row.session)
-                }
+                try lines(of: item, answer, attempt, in: row)
             }
+    }
+
+    /// Returns the lines of an answer and of its corrections, oldest first.
+    private func lines(
+        of item: String,
+        _ answer: Answer,
+        _ attempt: ExportAttempt,
+        in row: ExportRow
+    ) throws -> [[String]] {
+        let corrections = row.corrections.filter {
+            $0.visit == attempt.result.visit && $0.item == item
+        }
+        let next = corrections.map(Optional.some) + [nil]
+        return try zip([nil] + corrections.map(Optional.some), next).flatMap { own, next in
+            let version = AnswerVersion(attempt, correctedBy: own, and: next)
+            return try lines(of: item, own?.answer ?? answer, version, in: row)
+        }
+    }
+
+    private func lines(
+        of item: String,
+        _ answer: Answer,
+        _ version: AnswerVersion,
+        in row: ExportRow
+    ) throws -> [[String]] {
+        let address = ItemAddress(StepAddress(version.result.address.step), item)
+        guard let name = names[row.session.task]?[address],
+            let format = table.format(ofAnswer: address, in: row.session)
+        else { throw ExportError.unknownItem(session: row.session.id, address) }
+        let exported = ExportItem(answer.itemState, answer)
+        let result = VariableResult(item: exported, format: format)
+        return LongValue.values(of: result, named: name).map {
+            cells($0, exported.state, item, version, row.session)
+        }
     }
 
     private func cells(
         _ value: LongValue,
         _ state: ItemState,
         _ item: String,
-        _ attempt: ExportAttempt,
+        _ version: AnswerVersion,
         _ session: SessionState
     ) -> [String] {
-        let result = attempt.result
+        let result = version.result
         return [
             session.id, session.participant, session.study, session.task, session.version,
             String(result.visit), result.address.step, item, String(result.address.round),
-            result.outcome.rawValue, attempt.status.rawValue, attempt.until?.iso8601 ?? "",
+            result.outcome.rawValue, version.status, version.until?.iso8601 ?? "",
             value.variable, value.index.map(String.init) ?? "",
             value.isBlankPart ? ItemState.skipped.rawValue : state.rawValue, value.text,
-            value.label, value.type, value.unit, result.began.iso8601, result.ended.iso8601,
+            value.label, value.type, value.unit, result.began.iso8601,
+            version.answeredAt.iso8601, version.correction?.researcher ?? "",
+            version.correction?.reason ?? "",
         ]
     }
+}
+
+/// An answer as it was given, or as it was corrected.
+private struct AnswerVersion {
+    let result: StepResult
+    /// The correction that replaced the answer as it was given; `nil` for that answer itself.
+    let correction: Correction?
+    let status: String
+    let until: Instant?
+
+    init(
+        _ attempt: ExportAttempt,
+        correctedBy correction: Correction?,
+        and next: Correction?
+    ) {
+        result = attempt.result
+        self.correction = correction
+        status = next == nil ? attempt.status.rawValue : "corrected"
+        until = next?.at ?? attempt.until
+    }
+
+    var answeredAt: Instant { correction?.at ?? result.ended }
 }
 
 extension Answer {

@@ -9,6 +9,8 @@ struct LongRow {
     var shownAt: Instant?
     /// The time at which the item was answered.
     var answeredAt: Instant?
+    /// Whether a researcher corrected the item; `nil` for rows that do not belong to an item.
+    var isCorrected: Bool?
 
     /// Returns the rows of an item, at least one.
     static func rows(of result: VariableResult, named name: String) -> [LongRow] {
@@ -18,7 +20,8 @@ struct LongRow {
                 value: value,
                 state: value.isBlankPart ? .skipped : item.state,
                 shownAt: item.shownAt,
-                answeredAt: item.answeredAt
+                answeredAt: item.answeredAt,
+                isCorrected: item.isCorrected
             )
         }
     }

@@ -26,16 +26,3 @@ public struct ExportAttempt: Sendable, Hashable {
         self.until = until
     }
 }
-
-extension SessionState {
-    /// Returns the result whose form a copy repeats, or the result itself if it is not a copy.
-    ///
-    /// After a change, the path has copies of replayed results.
-    package func original(of result: StepResult) -> StepResult? {
-        guard result.isKept else { return result }
-        return history.last {
-            !$0.isKept && $0.visit < result.visit && $0.address.step == result.address.step
-                && $0.digest == result.digest
-        }
-    }
-}

@@ -10,17 +10,21 @@ public struct ExportItem: Sendable, Hashable {
     public let shownAt: Instant?
     /// The time at which the item's step was answered or skipped.
     public let answeredAt: Instant?
+    /// Whether a researcher corrected the answer.
+    public let isCorrected: Bool
 
     public init(
         _ state: ItemState,
         _ answer: Answer? = nil,
         shownAt: Instant? = nil,
-        answeredAt: Instant? = nil
+        answeredAt: Instant? = nil,
+        isCorrected: Bool = false
     ) {
         self.state = state
         self.answer = answer
         self.shownAt = shownAt
         self.answeredAt = answeredAt
+        self.isCorrected = isCorrected
     }
 
     /// The value to export; `nil` unless the state is `answered`.

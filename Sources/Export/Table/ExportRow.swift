@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A row of an export, which describes one session.
 public struct ExportRow: Sendable {
-    /// The state of the session, as stored.
+    /// The state of the session, with corrected answers.
     public let session: SessionState
     /// The state of every item of the session's task, in the version to which the session is bound.
     ///
@@ -27,6 +27,8 @@ public struct ExportRow: Sendable {
     public let enrolmentDecidedAt: Instant?
     /// The time at which the participant left the study; `nil` for everyone else.
     public let withdrawnAt: Instant?
+    /// The reason why the session or its participant is excluded; `nil` for all others.
+    public let exclusion: String?
     /// The number of days from the local date of enrolment to that of the occasion, or of the start
     /// of a session without an occasion; `nil` unless the participant is enrolled.
     public let day: Int?
@@ -43,7 +45,10 @@ public struct ExportRow: Sendable {
     public let recordings: [RecordingFile]
     /// The visits that were left without a result, in the order in which they were left.
     public let leftVisits: [LeftVisit]
-    /// A function that returns all results that are not copies, in the order of appending.
+    /// The corrections of answers, oldest first.
+    public let corrections: [Correction]
+    /// A function that returns all results that are not copies, as they were given, in the order of
+    /// appending.
     ///
     /// Only one format needs them, and finding them takes long.
     public let attempts: @Sendable () -> [ExportAttempt]
@@ -63,6 +68,7 @@ public struct ExportRow: Sendable {
         enrolment: String? = nil,
         enrolmentDecidedAt: Instant? = nil,
         withdrawnAt: Instant? = nil,
+        exclusion: String? = nil,
         day: Int? = nil,
         orders: [ItemAddress: [String]] = [:],
         arrangements: [StepAddress: [String]] = [:],
@@ -70,6 +76,7 @@ public struct ExportRow: Sendable {
         eachValues: [StepAddress: String] = [:],
         recordings: [RecordingFile] = [],
         leftVisits: [LeftVisit] = [],
+        corrections: [Correction] = [],
         attempts: @escaping @Sendable () -> [ExportAttempt] = { [] },
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8] = { _ in [] }
     ) {
@@ -83,6 +90,7 @@ public struct ExportRow: Sendable {
         self.enrolment = enrolment
         self.enrolmentDecidedAt = enrolmentDecidedAt
         self.withdrawnAt = withdrawnAt
+        self.exclusion = exclusion
         self.day = day
         self.orders = orders
         self.arrangements = arrangements
@@ -90,6 +98,7 @@ public struct ExportRow: Sendable {
         self.eachValues = eachValues
         self.recordings = recordings
         self.leftVisits = leftVisits
+        self.corrections = corrections
         self.attempts = attempts
         self.contents = contents
     }

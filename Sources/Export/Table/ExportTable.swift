@@ -30,7 +30,8 @@ public struct ExportTable: Sendable {
         "session_id", "participant_id", "study", "task", "task_version", "language", "status",
         "started_at", "completed_at", "last_activity_at", "duration_s", "arm", "stratum",
         "enrolment", "enrolment_decided_at", "occasion", "day", "due_at", "closes_at", "window",
-        "timing", "time_zone", "restricted", "withdrawn_at", "cohorts",
+        "timing", "time_zone", "restricted", "withdrawn_at", "excluded",
+        "corrected", "cohorts",
     ]
 
     /// Creates a table.

@@ -1,8 +1,21 @@
-internal import TaskModel
+package import TaskModel
 
 extension ItemModel {
     /// The template of the item's answer format.
-    var template: String { "answers/" + type(of: item.format).name }
+    package var template: String { "answers/" + type(of: item.format).name }
+
+    /// The variable `items` of a page with this item alone.
+    package var asOnlyItem: TemplateValue { Self.variables(of: [self]) }
+
+    /// The names of the style sheets and scripts that the items need, without extensions.
+    static func assets(of items: [ItemModel]) -> [String] {
+        let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
+        let clear = items.contains(where: \.canBeCleared) ? ["clear"] : []
+        return optOuts + clear + items.flatMap(\.item.format.assets).map { "answers/" + $0 }
+    }
+
+    /// The names of the style sheets and scripts that the item needs, without extensions.
+    package var assets: [String] { Self.assets(of: [self]) }
 
     /// Returns the variables of items: those common to all items, and those of each item's format.
     static func variables(of items: [ItemModel]) -> TemplateValue {
@@ -36,7 +49,7 @@ extension ItemModel {
     ///
     /// This is the first control with an error, or else the first of the format's options, fields
     /// or rows, or else the format's first part.
-    var firstControl: String {
+    package var firstControl: String {
         if let part = control.errorParts?.first(where: { !$0.isEmpty }) {
             return (part == OptOut.suffix ? optOutRows.first?.id : nil) ?? control.name + part
         }

@@ -34,16 +34,13 @@ extension StepPage {
     /// They include `answers/NAME` for each answer format and `steps/NAME` for the page's kind.
     package var assets: [String] {
         let conditions = items.contains { $0.condition != nil } ? ["conditions"] : []
-        let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
         let image = content.image?.assets ?? []
-        let clear = items.contains(where: \.canBeCleared) ? ["clear"] : []
         // The timer's script itself speaks the texts at their times.
         let spoken = spoken.isEmpty ? [] : timer == nil ? ["spoken", "read-aloud"] : ["spoken"]
         let timer = timer == nil ? [] : ["active/timer"]
         let recorders = recorders == nil ? [] : ["recorders/recorders"]
-        let answers = items.flatMap(\.item.format.assets).map { "answers/" + $0 }
         let names =
-            recorders + conditions + optOuts + clear + spoken + timer + image + answers
+            recorders + conditions + spoken + timer + image + ItemModel.assets(of: items)
             + [kindTemplate]
         var seen: Set<String> = []
         return names.filter { seen.insert($0).inserted }

@@ -62,6 +62,20 @@ extension Database {
         return try first(sql, device.rawValue) { try $0.optionalInstant() }.flatMap(\.self)
     }
 
+    /// Returns the times at which browsers were last allowed to open sessions of a participant,
+    /// newest first.
+    func browsers(of participant: String) throws -> [Instant] {
+        let sql = """
+            SELECT max(allowed_at) AS allowed_at FROM (
+                SELECT device, allowed_at FROM participant_device WHERE participant = ?1
+                UNION ALL
+                SELECT device, allowed_at FROM session_device JOIN session ON session.key = session
+                WHERE session.participant = ?1
+            ) GROUP BY device ORDER BY 1 DESC
+            """
+        return try all(sql, participant) { try $0.instant() }
+    }
+
     func mayOpenAllSessions(of participant: String, on device: SecretHash) throws -> Bool {
         let sql = "SELECT 1 FROM participant_device WHERE participant = ? AND device = ?"
         return try first(sql, participant, device.rawValue) { _ in true } ?? false
@@ -83,7 +97,7 @@ extension Database {
 }
 
 extension Participant {
-    fileprivate init(_ columns: inout RowReader) throws {
+    init(_ columns: inout RowReader) throws {
         self.init(
             id: try columns.next(),
             study: try columns.next(),
@@ -203,6 +217,7 @@ extension Database {
     func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,
+        by researcher: String?,
         at now: Instant
     ) throws -> Bool {
         let sql = "UPDATE participant SET generation = ? WHERE id = ? AND generation = ?"
@@ -213,8 +228,24 @@ extension Database {
             participant.id
         )
         try insert(keys, of: participant.id, in: participant.study)
-        try append(AuditEvent(replacingLinkOf: participant, at: now))
+        try append(AuditEvent(replacingLinkOf: participant, by: researcher, at: now))
         return true
+    }
+
+    /// Removes all permissions to open a participant's sessions.
+    ///
+    /// - Returns: The number of browsers that had one.
+    func revokeBrowsers(of participant: Participant) throws -> Int {
+        let count = try browsers(of: participant.id).count
+        try run("DELETE FROM participant_device WHERE participant = ?", participant.id)
+        try run(
+            """
+            DELETE FROM session_device
+            WHERE session IN (SELECT key FROM session WHERE participant = ?)
+            """,
+            participant.id
+        )
+        return count
     }
 
     func setTimeZone(_ zone: String, of participant: String) throws {

@@ -123,6 +123,7 @@ extension Database {
         } else {
             try run("DELETE FROM consent WHERE participant = ?", id)
         }
+        try deleteNotes(on: .participant(id))
         try keepPlace(of: participant)
         let tables = [
             "participant_identity", "participant_device", "enrolment_quota", "mail",

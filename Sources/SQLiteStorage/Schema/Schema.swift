@@ -52,6 +52,9 @@ enum Schema {
         migrator.registerMigration("1.13: publications and drafts of studies") { db in
             try db.execute(sql: publications)
         }
+        migrator.registerMigration("1.14: notes and corrections") { db in
+            try db.execute(sql: notes)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

@@ -200,7 +200,10 @@ extension Database {
         let files = try files(ofSession: base.id)
         try deleteRecordings(of: base.id)
         try run("UPDATE session SET parameters = '{}' WHERE id = ?", base.id)
-        for table in ["recording", "step_result", "draft", "session_context", "left_visit"] {
+        try deleteNotes(on: .session(base.id))
+        for table in [
+            "correction", "recording", "step_result", "draft", "session_context", "left_visit",
+        ] {
             try run(
                 """
                 DELETE FROM \(table)

@@ -43,7 +43,7 @@ extension Database {
     func eachSession(
         of study: String,
         task: String?,
-        do body: (SessionState, ParticipantFacts) throws -> Void
+        do body: (SessionState, SessionFacts) throws -> Void
     ) throws {
         let facts = """
              JOIN participant ON participant.id = session.participant
@@ -58,13 +58,15 @@ extension Database {
         let columns = """
             SELECT allocation.arm, allocation.stratum, participant.enrolment_full,
                 participant.enrolment_decided_at, participant.enrolment_date, withdrawn_at,
+                \(Self.exclusion),
             """
         let select = columns + " " + Self.names + Self.tables + facts + condition
         try each(select, study, task) { columns in
-            let facts = ParticipantFacts(
+            let facts = SessionFacts(
                 allocation: try Allocation(&columns),
                 enrolment: try EnrolmentDecision(&columns),
-                withdrawnAt: try columns.optionalInstant()
+                withdrawnAt: try columns.optionalInstant(),
+                exclusion: try columns.exclusion()
             )
             try body(try state(&columns), facts)
         }
@@ -93,6 +95,15 @@ extension Database {
             drafts[try columns.address()] = try FieldJSON.fields(columns.next())
         }
         return drafts
+    }
+}
+
+extension RowReader {
+    /// Reads the reasons why a session and its participant are excluded.
+    fileprivate mutating func exclusion() throws -> String? {
+        let own = try optional(String.self)
+        let person = try optional(String.self)
+        return own ?? person
     }
 }
 

@@ -7,7 +7,7 @@ extension Database {
         SELECT session.id, session.participant, session.study, session.task, session.version,
             session.language, session.status, session.step, session.round, session.started_at,
             session.updated_at, session.finished_at, session.is_restricted, session.occasion,
-            session.time_zone
+            session.time_zone, session.arm
         FROM session
         """
 
@@ -32,6 +32,7 @@ extension Database {
                             AND invitation.number = person.invitation
                         WHERE person.id = session.participant AND instr(lower(label), ?10)
                     ))
+                AND \(filter.mark.map { Self.has($0, .session) } ?? "true")
             ORDER BY started_at DESC, id DESC LIMIT ?2 OFFSET ?3
             """
         return try all(
@@ -91,7 +92,8 @@ extension SessionSummary {
             finishedAt: try columns.optionalInstant(),
             isRestricted: try columns.next(),
             occasion: try columns.optional(),
-            timeZone: try columns.optional()
+            timeZone: try columns.optional(),
+            arm: try columns.optional()
         )
     }
 }

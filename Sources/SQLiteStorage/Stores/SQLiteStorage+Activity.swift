@@ -31,6 +31,21 @@ extension SQLiteStorage {
         return counts ?? PeopleCounts()
     }
 
+    package func participants(
+        of study: String,
+        matching filter: ParticipantFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [ParticipantSummary] {
+        try await read { db in
+            try db.participantSummaries(of: study, matching: filter, limit: limit, offset: offset)
+        }
+    }
+
+    package func participantSummary(_ id: String) async throws -> ParticipantSummary? {
+        try await read { try $0.participantSummary(id) }
+    }
+
     package func sessionGroups(of study: String) async throws -> [SessionGroup] {
         let period = SessionGroup.period
         let sql = """

@@ -71,9 +71,32 @@ extension SQLiteStorage {
     package func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,
+        by researcher: String?,
         at now: Instant
     ) async throws -> Bool {
-        try await write { try $0.replaceKeys(of: participant, with: keys, at: now) }
+        try await write {
+            try $0.replaceKeys(of: participant, with: keys, by: researcher, at: now)
+        }
+    }
+
+    package func browsers(of participant: String) async throws -> [Instant] {
+        try await read { try $0.browsers(of: participant) }
+    }
+
+    package func revokeBrowsers(
+        of participant: Participant,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Int {
+        try await write { db in
+            let count = try db.revokeBrowsers(of: participant)
+            if count > 0 {
+                try db.append(
+                    AuditEvent(revokingBrowsersOf: participant, by: researcher, at: now)
+                )
+            }
+            return count
+        }
     }
 
     package func setTimeZone(_ zone: String, of participant: String) async throws {

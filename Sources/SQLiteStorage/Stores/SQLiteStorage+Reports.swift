@@ -84,7 +84,7 @@ extension SQLiteStorage {
     package func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
+        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
     ) async throws {
         do {
             try await BackgroundRead.run(in: pool) { db, checkCancellation in

@@ -25,7 +25,8 @@ extension ParticipantSite {
         return responder.redirect(to: StepEndpoint(id: session.state.id, step: address))
     }
 
-    private func response(_ file: FileRecord) -> Response {
+    /// Returns a file of a participant.
+    func response(_ file: FileRecord) -> Response {
         let headers = SecurityHeaders.ownFile(file.file, isSecure: environment.isSecure)
         switch file.location {
         case .bytes(let bytes): return Response(headers: headers, body: .bytes(bytes))

@@ -122,6 +122,7 @@ extension ParticipantSite {
         _ = try await environment.storage.replaceKeys(
             of: owner,
             with: secrets.personalKeys(of: next),
+            by: nil,
             at: environment.now()
         )
         return page.redirect(to: endpoint, [(name: "notice", value: "replaced")])

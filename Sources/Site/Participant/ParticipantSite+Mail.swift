@@ -49,7 +49,8 @@ extension ParticipantSite {
         )
     }
 
-    private func schedule(
+    /// Returns a participant's schedule of a study, whichever browser the participant uses.
+    func schedule(
         of participant: Participant,
         in study: Study
     ) async throws -> ParticipantSchedule {

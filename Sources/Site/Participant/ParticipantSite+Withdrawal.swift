@@ -157,6 +157,19 @@ extension ParticipantSite {
         return PersonalCode.grouped(PersonalCode.text(of: Array(hexadecimal: hash) ?? []))
     }
 
+    /// Removes the permissions of all browsers of a person, also those in memory.
+    ///
+    /// - Returns: The number of browsers.
+    func revokeBrowsers(of participant: Participant, by researcher: String) async throws -> Int {
+        let count = try await environment.storage.revokeBrowsers(
+            of: participant,
+            by: researcher,
+            at: environment.now()
+        )
+        sessions.forget(participant: participant.id)
+        return count
+    }
+
     /// Ends a person's participation, and forgets the sessions that are in memory.
     func withdraw(_ request: WithdrawalRequest) async throws -> Withdrawal? {
         let withdrawal = try await environment.storage.withdraw(request, at: environment.now())

@@ -72,22 +72,35 @@ extension StepPageBuilder {
         if let typed { return typed }
         if let draft = journey.draft(for: address) { return draft }
         let answers = journey.prefill(of: step, at: address, in: context)
-        return step.items.reduce(RawFields()) { fields, item in
-            fields.merging(raw(of: answers[item.id], to: item))
+        return Self.fields(of: step.items, answers, in: session.wording)
+    }
+
+    /// Returns the fields that represent answers to items.
+    static func fields(
+        of items: [FormItem],
+        _ answers: [String: Answer],
+        in wording: Wording
+    ) -> RawFields {
+        items.reduce(RawFields()) { fields, item in
+            fields.merging(raw(of: answers[item.id], to: item, in: wording))
         }
     }
 
     /// Returns the fields that represent an answer.
-    private func raw(of answer: Answer?, to item: FormItem) -> RawFields {
+    private static func raw(
+        of answer: Answer?,
+        to item: FormItem,
+        in wording: Wording
+    ) -> RawFields {
         switch answer {
-        case .value(let value): item.format.raw(of: value, named: item.id, in: session.wording)
+        case .value(let value): item.format.raw(of: value, named: item.id, in: wording)
         case .dontKnow: raw(of: .dontKnow, to: item)
         case .declined: raw(of: .declined, to: item)
         case .skipped, nil: RawFields()
         }
     }
 
-    private func raw(of optOut: OptOut.Kind, to item: FormItem) -> RawFields {
+    private static func raw(of optOut: OptOut.Kind, to item: FormItem) -> RawFields {
         RawFields([item.id + OptOut.suffix: [optOut.rawValue]])
     }
 }

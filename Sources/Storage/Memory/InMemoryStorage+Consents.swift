@@ -132,6 +132,8 @@ extension MemoryContents {
         for session in sessions(where: { $0.participant == id }) {
             sessions[session.id] = nil
             leftVisits[session.id] = nil
+            notes[.session(session.id)] = nil
+            corrections[session.id] = nil
             restricted[session.id] = nil
             removeFiles(of: session.id)
             outbox.removeAll(of: session.id)
@@ -150,6 +152,8 @@ extension MemoryContents {
         enrolments[id] = nil
         invited[id] = nil
         personalKeys[id] = nil
+        notes[.participant(id)] = nil
+        created[id] = nil
         participants[id] = nil
     }
 

@@ -89,6 +89,7 @@ extension InMemoryStorage {
     public func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,
+        by researcher: String?,
         at now: Instant
     ) async throws -> Bool {
         try with { contents in
@@ -101,8 +102,37 @@ extension InMemoryStorage {
                 generation: participant.generation + 1,
                 timeZone: known?.timeZone
             )
-            contents.events.append(AuditEvent(replacingLinkOf: participant, at: now))
+            contents.events.append(
+                AuditEvent(replacingLinkOf: participant, by: researcher, at: now)
+            )
             return true
+        }
+    }
+
+    public func browsers(of participant: String) async throws -> [Instant] {
+        with { contents in contents.browsers(of: participant).values.sorted(by: >) }
+    }
+
+    public func revokeBrowsers(
+        of participant: Participant,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Int {
+        with { contents in
+            let browsers = contents.browsers(of: participant.id).keys
+            for browser in browsers { contents.allowed[browser]?[participant.id] = nil }
+            let nobody = SecretHash(rawValue: "")
+            for session in contents.sessions.values where session.participant == participant.id {
+                if contents.restricted[session.id] != nil {
+                    contents.restricted[session.id] = nobody
+                }
+            }
+            if !browsers.isEmpty {
+                contents.events.append(
+                    AuditEvent(revokingBrowsersOf: participant, by: researcher, at: now)
+                )
+            }
+            return browsers.count
         }
     }
 
@@ -125,14 +155,32 @@ extension MemoryContents {
             .first { study == nil || $0.study == study }
     }
 
+    /// Returns the browsers that may open sessions of a participant, with the time of the latest
+    /// permission.
+    fileprivate func browsers(of participant: String) -> [SecretHash: Instant] {
+        var browsers = allowed.compactMapValues { $0[participant] }
+        for (id, browser) in restricted where browser.rawValue != "" {
+            guard let session = sessions[id], session.participant == participant else { continue }
+            let earlier = browsers[browser] ?? session.startedAt
+            browsers[browser] = max(earlier, session.startedAt)
+        }
+        return browsers
+    }
+
     /// Adds a participant with the first personal link and code, unless the participant exists.
-    mutating func addParticipant(_ id: String, of study: String, _ keys: PersonalKeys) throws {
+    mutating func addParticipant(
+        _ id: String,
+        of study: String,
+        _ keys: PersonalKeys,
+        at now: Instant
+    ) throws {
         try requireNotWithdrawn(Participant.withdrawnIdentity(id), from: study)
         if let known = participants[id] {
             guard known.study == study else { throw StorageError.taken(id) }
             return
         }
         participants[id] = Participant(id: id, study: study)
+        created[id] = now
         do {
             try set(keys, of: id)
         } catch {
@@ -165,7 +213,7 @@ extension MemoryContents {
             guard current[claim.study] != nil else {
                 throw StorageError.unavailable("unknown study \(claim.study).")
             }
-            try addParticipant(claim.newParticipant, of: claim.study, claim.newKeys)
+            try addParticipant(claim.newParticipant, of: claim.study, claim.newKeys, at: now)
             identities[key] = claim.newParticipant
             events.append(
                 AuditEvent(identifying: claim.newParticipant, of: claim.study, at: now)

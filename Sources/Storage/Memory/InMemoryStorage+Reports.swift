@@ -40,6 +40,7 @@ extension InMemoryStorage {
                     invitations[$0 - 1].draft.label
                 }
                 return session.study == study && filter.accepts(session, label: label ?? "")
+                    && filter.mark.map { contents.has($0, session) } ?? true
             }
             let newest = found.reversed()
             return newest.dropFirst(max(0, offset)).prefix(max(0, limit)).map(SessionSummary.init)
@@ -49,7 +50,7 @@ extension InMemoryStorage {
     public func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
+        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
     ) async throws {
         let rows = with { contents in
             let states = contents.sessions { state in
@@ -57,12 +58,13 @@ extension InMemoryStorage {
                     && (task == nil || state.task == task)
             }
             return states.map { state in
-                let facts = ParticipantFacts(
+                let facts = SessionFacts(
                     allocation: contents.allocation(of: state),
                     enrolment: contents.enrolments[state.participant],
                     withdrawnAt: contents.withdrawals.first {
                         $0.participant == state.participant
-                    }?.at
+                    }?.at,
+                    exclusion: contents.exclusion(of: state)
                 )
                 return (state, facts)
             }

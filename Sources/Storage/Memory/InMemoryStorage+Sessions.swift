@@ -81,7 +81,7 @@ extension MemoryContents {
         if isTaken(by: state) { throw StorageError.taken(state.task) }
         let outcome = enrolment.flatMap { self.outcome(of: $0, by: state) }
         if let outcome, outcome != .enrolled { throw StudyFullError() }
-        try addParticipant(state.participant, of: state.study, keys)
+        try addParticipant(state.participant, of: state.study, keys, at: state.startedAt)
         if let enrolment, let outcome {
             storeEnrolment(outcome, enrolment, on: state, at: state.startedAt)
         }
@@ -130,6 +130,8 @@ extension MemoryContents {
         for consent in change.consents { append(consent) }
         if next.status == .discarded {
             leftVisits[base.id] = nil
+            notes[.session(base.id)] = nil
+            corrections[base.id] = nil
             if !change.keepsConsents { removeConsents { $0.record.session == base.id } }
             removeFiles(of: base.id)
             outbox.removeAnswers(of: base.id, at: next.updatedAt)

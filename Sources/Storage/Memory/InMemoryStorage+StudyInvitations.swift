@@ -69,7 +69,7 @@ extension InMemoryStorage {
                 throw StorageError.taken("the invitation")
             }
             let id = claim.newParticipant
-            try contents.addParticipant(id, of: claim.study, claim.newKeys)
+            try contents.addParticipant(id, of: claim.study, claim.newKeys, at: now)
             contents.invited[id] = claim.number
             contents.allowed[device, default: [:]][id] = now
             contents.events.append(

@@ -5,6 +5,11 @@ struct MemoryContents: Sendable {
     /// The visits that were left without a result, by session.
     var leftVisits: [String: [LeftVisit]] = [:]
     var participants: [String: Participant] = [:]
+    /// The time at which each participant was added.
+    var created: [String: Instant] = [:]
+    var notes: [Note.Subject: [Note]] = [:]
+    /// The corrections of researchers, by session.
+    var corrections: [String: [Correction]] = [:]
     /// The invitations to studies and their keys, by study, in the order of their numbers.
     var studyInvitations: [String: [KeyedInvitation]] = [:]
     /// The number of the invitation with which a participant came, by participant.

@@ -93,12 +93,35 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when a participant replaces the personal link.
-    public init(replacingLinkOf participant: Participant, at now: Instant) {
+    /// Creates the event that a store appends when the personal link is replaced, by the
+    /// participant or by a researcher.
+    ///
+    /// If a researcher acted, the object also names the participant.
+    public init(
+        replacingLinkOf participant: Participant,
+        by researcher: String? = nil,
+        at now: Instant
+    ) {
+        let person = researcher == nil ? "" : "/\(participant.id)"
         self.init(
             kind: "participant.relinked",
-            actor: "participant:\(participant.id)",
-            object: participant.study,
+            actor: researcher.map { "researcher:\($0)" } ?? "participant:\(participant.id)",
+            object: participant.study + person,
+            at: now
+        )
+    }
+
+    /// Creates the event that a store appends when a researcher removes the permissions of all
+    /// browsers of a participant.
+    public init(
+        revokingBrowsersOf participant: Participant,
+        by researcher: String,
+        at now: Instant
+    ) {
+        self.init(
+            kind: "participant.browsers",
+            actor: "researcher:\(researcher)",
+            object: "\(participant.study)/\(participant.id)",
             at: now
         )
     }

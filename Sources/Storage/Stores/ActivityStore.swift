@@ -72,11 +72,21 @@ public struct PeopleCounts: Sendable, Hashable {
     public init() {}
 }
 
-/// A read-only view of what happens in a study, in numbers without answers.
+/// A read-only view of what happens in a study, without answers.
 ///
 /// Each method may read every session of a study, but does not block other operations.
 public protocol ActivityStore: Sendable {
     func people(in study: String) async throws -> PeopleCounts
+
+    /// Returns a page of the participants of a study that satisfy a condition, newest first.
+    func participants(
+        of study: String,
+        matching filter: ParticipantFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [ParticipantSummary]
+
+    func participantSummary(_ id: String) async throws -> ParticipantSummary?
 
     /// Returns the numbers of a study's sessions, including discarded sessions, in any order.
     func sessionGroups(of study: String) async throws -> [SessionGroup]

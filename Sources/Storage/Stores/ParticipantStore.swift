@@ -54,16 +54,35 @@ public protocol ParticipantStore: Sendable {
     /// was last changed; `nil` if it may open nothing.
     func lastUse(of device: SecretHash) async throws -> Instant?
 
+    /// Returns the times at which browsers were last allowed to open a participant's sessions,
+    /// newest first, with an element for each browser.
+    func browsers(of participant: String) async throws -> [Instant]
+
+    /// Removes the permissions of all browsers to open a participant's sessions.
+    ///
+    /// - Returns: The number of browsers that had one.
+    func revokeBrowsers(
+        of participant: Participant,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Int
+
     /// Removes all permissions of a browser: it can no longer open any session.
     func revoke(_ device: SecretHash) async throws
 
     /// Replaces a participant's personal link and code; the old ones no longer work.
     ///
+    /// - Parameters:
+    ///   - participant: The participant, with the current generation.
+    ///   - keys: The new keys.
+    ///   - researcher: The researcher who replaces them; `nil` if the participant does.
+    ///   - now: The current time.
     /// - Returns: Whether they were replaced; `false` if another request replaced them first.
     /// - Throws: `StorageError.taken` if a new key is in use.
     func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,
+        by researcher: String?,
         at now: Instant
     ) async throws -> Bool
 

@@ -54,7 +54,7 @@ public protocol ReportStore: Sendable {
     func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
+        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
     ) async throws
 
     /// Returns the visits that a session left without a result, in the order in which they were

@@ -16,6 +16,7 @@ public struct SessionFilter: Sendable, Hashable {
     public var from: Instant?
     /// The first instant that is too late for the start.
     public var until: Instant?
+    public var mark: Mark?
 
     public init() {}
 }

@@ -22,6 +22,7 @@ public struct SessionSummary: Sendable, Hashable {
     public let occasion: Int?
     /// The name of the participant's time zone at the start; `nil` for the server's.
     public let timeZone: String?
+    public let arm: String?
 
     public init(_ state: SessionState) {
         id = state.id
@@ -38,6 +39,7 @@ public struct SessionSummary: Sendable, Hashable {
         isRestricted = state.isRestricted
         occasion = state.occasion?.number
         timeZone = state.timeZone
+        arm = state.arm
     }
 
     public init(
@@ -54,7 +56,8 @@ public struct SessionSummary: Sendable, Hashable {
         finishedAt: Instant?,
         isRestricted: Bool,
         occasion: Int? = nil,
-        timeZone: String? = nil
+        timeZone: String? = nil,
+        arm: String? = nil
     ) {
         self.id = id
         self.participant = participant
@@ -70,6 +73,7 @@ public struct SessionSummary: Sendable, Hashable {
         self.isRestricted = isRestricted
         self.occasion = occasion
         self.timeZone = timeZone
+        self.arm = arm
     }
 }
 

@@ -36,6 +36,38 @@ extension StorageContract {
             try require(events.map(\.kind), is: ["participant.allowed", "session.begin"])
             try require(events.first, is: event)
         },
+        Clause("all browsers of a participant are listed and revoked") { storage in
+            try await Sample.begin(Sample.state("s", at: 1), on: "b1", in: storage)
+            try await Sample.begin(
+                Sample.state("t", participant: "p2", at: 2),
+                on: "b2",
+                in: storage
+            )
+            try await allow("b2", "p1", at: 3, storage)
+            let restricted = Sample.state("r", task: "other", at: 4, isRestricted: true)
+            try await Sample.begin(restricted, on: "b3", in: storage)
+            try require(
+                try await storage.browsers(of: "p1"),
+                is: [Sample.at(4), Sample.at(3), Sample.at(1)]
+            )
+            let person = Participant(id: "p1", study: "sleep")
+            let first = try await storage.revokeBrowsers(of: person, by: "ada", at: Sample.at(5))
+            let again = try await storage.revokeBrowsers(of: person, by: "ada", at: Sample.at(6))
+            try require([first, again], is: [3, 0])
+            try require(try await storage.browsers(of: "p1"), is: [])
+            for browser in ["b1", "b2", "b3"] {
+                let other = browser == "b2" ? ["t"] : []
+                for session in ["s", "t", "r"] {
+                    let mayOpen = try await storage.mayOpen(session, on: Sample.secret(browser))
+                    try require(mayOpen, is: other.contains(session))
+                }
+            }
+            let events = try await Sample.events(of: storage).filter {
+                $0.kind == "participant.browsers"
+            }
+            try require(events.map(\.object), is: ["sleep/p1"])
+            try require(events.map(\.actor), is: ["researcher:ada"])
+        },
         Clause("a browser whose permissions are revoked opens nothing") { storage in
             try await Sample.begin(Sample.state("s"), on: "b1", in: storage)
             try await allow("b2", "p1", at: 3, storage)

@@ -73,18 +73,18 @@ extension StorageContract {
                 change.enrolment = EnrolmentClaim(quotas: ["women": 0])
                 return change
             }
-            let found = Mutex<[String: ParticipantFacts]>([:])
+            let found = Mutex<[String: SessionFacts]>([:])
             try await storage.forEachSession(of: "sleep", task: nil) { state, facts in
                 found.withLock { $0[state.id] = facts }
             }
             let allocation = Allocation(arm: arm, stratum: ["old", "a|b"])
             let facts = [
-                "a": ParticipantFacts(enrolment: EnrolmentDecision(.enrolled, at: Sample.at(0))),
-                "b": ParticipantFacts(
+                "a": SessionFacts(enrolment: EnrolmentDecision(.enrolled, at: Sample.at(0))),
+                "b": SessionFacts(
                     allocation: allocation,
                     enrolment: EnrolmentDecision(.enrolled, at: Sample.at(1))
                 ),
-                "c": ParticipantFacts(
+                "c": SessionFacts(
                     enrolment: EnrolmentDecision(.quotaFull("women"), at: Sample.at(2))
                 ),
             ]

@@ -49,7 +49,7 @@ extension StorageContract {
             let first = Participant(id: "p1", study: "sleep")
             let (old, new) = (Sample.keys("s"), Sample.keys("new"))
             try require(
-                try await storage.replaceKeys(of: first, with: new, at: Sample.at(3)),
+                try await storage.replaceKeys(of: first, with: new, by: nil, at: Sample.at(3)),
                 is: true
             )
             let second = Participant(id: "p1", study: "sleep", generation: 2)
@@ -58,7 +58,7 @@ extension StorageContract {
             try require(try await storage.participant(withLink: old.token), is: nil)
             try require(try await found(old.code, storage), is: nil)
             try require(
-                try await storage.replaceKeys(of: first, with: old, at: Sample.at(4)),
+                try await storage.replaceKeys(of: first, with: old, by: nil, at: Sample.at(4)),
                 is: false
             )
             try require(try await storage.participant(withLink: new.token), is: second)
@@ -77,6 +77,7 @@ extension StorageContract {
                 _ = try await storage.replaceKeys(
                     of: Participant(id: "p1", study: "sleep"),
                     with: Sample.keys("t"),
+                    by: nil,
                     at: Sample.at(3)
                 )
             }

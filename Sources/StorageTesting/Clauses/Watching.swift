@@ -139,6 +139,68 @@ extension StorageContract {
             try require(try await found { $0.from = Sample.at(2) }, is: ["b"])
             try require(try await found { $0.until = Sample.at(2) }, is: ["a"])
         },
+        Clause("participants are listed and found") { storage in
+            try await Sample.begin(Sample.state("a", participant: "anna", at: 1), in: storage)
+            try await Sample.begin(
+                Sample.state("b", participant: "bert", parameters: ["PID": "Ab_7"], at: 2),
+                in: storage
+            )
+            try await Sample.begin(Sample.state("c", participant: "bert", at: 3), in: storage)
+            try await Sample.begin(Sample.state("d", participant: "bert", at: 4), in: storage)
+            try await Sample.begin(Sample.state("m", study: "mood", at: 5), in: storage)
+            _ = try await storage.update("b") { Sample.end($0, .completed, at: 8) }
+            _ = try await storage.update("d") { Sample.end($0, .discarded, at: 9) }
+            _ = try await Sample.allocate("anna", [], in: storage)
+            let stop = WithdrawalRequest(participant: "anna", choice: .stop, reference: "r")
+            _ = try await storage.withdraw(stop, at: Sample.at(7))
+            _ = try await storage.note(
+                .flag,
+                on: [.participant("bert")],
+                "why",
+                by: "ada",
+                at: Sample.at(9)
+            )
+            let bert = try await storage.participantSummary("bert")
+            try require(bert?.sessions, is: 2)
+            try require(bert?.completed, is: 1)
+            try require(bert?.lastActivity, is: Sample.at(8))
+            try require(bert?.createdAt, is: Sample.at(2))
+            try require(bert?.status, is: .enrolled)
+            try require(bert?.participant, is: Participant(id: "bert", study: "sleep"))
+            let anna = try await storage.participantSummary("anna")
+            try require(anna?.withdrawnAt, is: Sample.at(7))
+            try require(anna?.status, is: .withdrawn)
+            try require(try await storage.participantSummary("nobody"), is: nil)
+
+            let found = { (change: (inout ParticipantFilter) -> Void) in
+                var filter = ParticipantFilter()
+                change(&filter)
+                return try await storage.participants(
+                    of: "sleep",
+                    matching: filter,
+                    limit: 9,
+                    offset: 0
+                )
+                .map(\.participant.id)
+            }
+            try require(try await found { _ in }, is: ["bert", "anna"])
+            try require(try await found { $0.text = "ab_" }, is: ["bert"])
+            try require(try await found { $0.text = "NNA" }, is: ["anna"])
+            try require(try await found { $0.arm = anna?.arm ?? "?" }, is: ["anna"])
+            try require(try await found { $0.arm = "other" }, is: [])
+            try require(try await found { $0.status = .withdrawn }, is: ["anna"])
+            try require(try await found { $0.status = .enrolled }, is: ["bert"])
+            try require(try await found { $0.status = .undecided }, is: [])
+            try require(try await found { $0.mark = .flagged }, is: ["bert"])
+            try require(try await found { $0.mark = .excluded }, is: [])
+            let second = try await storage.participants(
+                of: "sleep",
+                matching: ParticipantFilter(),
+                limit: 1,
+                offset: 1
+            )
+            try require(second.map(\.participant.id), is: ["anna"])
+        },
         Clause("people are counted") { storage in
             try require(try await storage.people(in: "sleep"), is: PeopleCounts())
             for id in ["a", "b", "c"] {

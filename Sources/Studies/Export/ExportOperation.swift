@@ -8,6 +8,7 @@ final class ExportOperation: Sendable {
     private struct State {
         var writer: ExportWriter
         var sessions = 0
+        var excluded = 0
     }
 
     private let state: Mutex<State>
@@ -39,11 +40,18 @@ final class ExportOperation: Sendable {
         }
     }
 
+    /// Counts a session that is not written, because it is excluded.
+    func skip() { state.withLock { $0.excluded += 1 } }
+
     /// Writes the format's trailer and returns the numbers of sessions and bytes written.
     func finish() throws -> StudyExport.Summary {
         try state.withLock {
             try $0.writer.finish()
-            return StudyExport.Summary(sessions: $0.sessions, byteCount: byteCount.value)
+            return StudyExport.Summary(
+                sessions: $0.sessions,
+                excluded: $0.excluded,
+                byteCount: byteCount.value
+            )
         }
     }
 }

@@ -1,13 +1,18 @@
 import Export
 import Storage
-import TaskModel
-import TaskPlayer
+package import TaskModel
+package import TaskPlayer
 
 /// A builder of a session's export row.
 ///
 /// In a list, the positions of entries serve as rounds.
 struct ExportRowBuilder {
+    /// The journey with corrected answers.
     private let journey: Journey
+    /// The journey with the answers that the participant gave.
+    private let uncorrected: Journey
+    /// The corrections, oldest first.
+    private let corrections: [Correction]
     private let layout: ExportLayout
     private let results: [StepAddress: StepResult]
     /// The results when they were given; after a change on a review page, `results` has copies.
@@ -16,9 +21,15 @@ struct ExportRowBuilder {
     /// The rounds in which a step has results, by step.
     private let rounds: [String: Set<Int>]
 
+    /// The visits whose results contain the answers, by page.
+    var visits: [StepAddress: Int] { originals.mapValues(\.visit) }
+
     /// Creates a builder; reads the session's results and item states once for all columns.
-    init(_ journey: Journey, _ layout: ExportLayout) {
+    init(_ journey: Journey, _ layout: ExportLayout, correctedBy corrections: [Correction] = []) {
+        uncorrected = journey
+        let journey = journey.corrected(by: corrections)
         self.journey = journey
+        self.corrections = corrections
         self.layout = layout
         results = journey.resultsByPlace
         originals = results.mapValues { journey.state.original(of: $0) ?? $0 }
@@ -30,6 +41,7 @@ struct ExportRowBuilder {
         stratum: [String]?,
         enrolment: EnrolmentDecision? = nil,
         withdrawnAt: Instant? = nil,
+        exclusion: String? = nil,
         day: Int? = nil,
         recordings: [Recording],
         leftVisits: [LeftVisit] = [],
@@ -56,6 +68,7 @@ struct ExportRowBuilder {
             enrolment: enrolment?.outcome.exported,
             enrolmentDecidedAt: enrolment?.decidedAt,
             withdrawnAt: withdrawnAt,
+            exclusion: exclusion,
             day: day,
             orders: orders,
             arrangements: arrangements,
@@ -63,8 +76,10 @@ struct ExportRowBuilder {
             eachValues: eachValues(counts),
             recordings: summaries.flatMap(\.1.files),
             leftVisits: leftVisits,
-            attempts: { [journey, layout, results] in
-                SessionAttempts(journey, counting: results.values, layout).attempts
+            corrections: corrections,
+            attempts: { [uncorrected, layout] in
+                let counted = uncorrected.resultsByPlace.values
+                return SessionAttempts(uncorrected, counting: counted, layout).attempts
             },
             contents: contents
         )
@@ -99,10 +114,15 @@ struct ExportRowBuilder {
                 state,
                 journey.answer(at: place),
                 shownAt: result?.began,
-                answeredAt: result?.ended
+                answeredAt: result?.ended,
+                isCorrected: result.map { isCorrected(place.item, visit: $0.visit) } ?? false
             )
         }
         return items
+    }
+
+    private func isCorrected(_ item: String, visit: Int) -> Bool {
+        corrections.contains { $0.visit == visit && $0.item == item }
     }
 
     private func exists(
@@ -125,6 +145,14 @@ struct ExportRowBuilder {
             }
         }
         return orders
+    }
+}
+
+extension Journey {
+    /// Returns the journey with corrected answers, on the same path.
+    package func corrected(by corrections: [Correction]) -> Journey {
+        corrections.isEmpty
+            ? self : Journey(task: task, state: state.corrected(by: corrections))
     }
 }
 

@@ -1,7 +1,10 @@
 import Export
-import Storage
+package import Storage
 import TaskModel
 import TaskPlayer
+
+/// The stores that an export reads.
+package typealias ExportSource = ReportStore & RecordingStore & NoteStore
 
 /// A converter of a study's sessions to export rows.
 ///
@@ -16,10 +19,10 @@ struct ExportRows: Sendable {
     }
 
     private let tasks: [String: TaskInfo]
-    private let reports: any ReportStore & RecordingStore
+    private let reports: any ExportSource
 
     /// Creates a converter and prepares the tasks of every version.
-    init(_ versions: [StudyVersion], _ reports: any ReportStore & RecordingStore) {
+    init(_ versions: [StudyVersion], _ reports: any ExportSource) {
         self.reports = reports
         let pairs = versions.flatMap { version in
             let strata = Strata(version.study)
@@ -40,13 +43,15 @@ struct ExportRows: Sendable {
     /// Returns the row of a session.
     ///
     /// - Throws: `ExportError.unknownVersion` if the version or task of the session was not
-    ///   prepared, or `StorageError` if its recordings or left visits cannot be read.
-    func row(of session: SessionState, _ facts: ParticipantFacts) throws -> ExportRow {
+    ///   prepared, or `StorageError` if its recordings, left visits or corrections cannot
+    ///   be read.
+    func row(of session: SessionState, _ facts: SessionFacts) throws -> ExportRow {
         guard let known = tasks[Self.key(session.version, session.task)] else {
             throw ExportError.unknownVersion(session: session.id, version: session.version)
         }
         let journey = known.player.journey(of: session)
-        let draft = ExportRowBuilder(journey, known.layout)
+        let corrections = try reports.corrections(of: session.id)
+        let draft = ExportRowBuilder(journey, known.layout, correctedBy: corrections)
         // A session without an arm was not stratified, even if the participant has an allocation.
         let stratum =
             session.arm == nil ? nil : facts.allocation.map { known.strata.cells($0.stratum) }
@@ -57,6 +62,7 @@ struct ExportRows: Sendable {
             stratum: stratum,
             enrolment: facts.enrolment,
             withdrawnAt: facts.withdrawnAt,
+            exclusion: facts.exclusion,
             day: session.day(since: facts.enrolment, in: known.timeZone),
             recordings: recordings,
             leftVisits: try reports.leftVisits(of: session.id)

@@ -56,6 +56,11 @@ package struct RecordingSummary {
         return failures.map(\.failure.reason.rawValue) + (isDamaged ? ["damaged"] : [])
     }
 
+    /// Returns the chunks of the recording that exports save under a name.
+    package func chunks(ofFile name: String) -> [StoredFile]? {
+        files.first { $0.name == name }?.chunks
+    }
+
     var files: [RecordingFile] {
         zip(names, recordings).map { name, recording in
             let chunks = recording.intactChunks.compactMap { stored in

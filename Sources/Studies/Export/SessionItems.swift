@@ -13,14 +13,21 @@ package struct SessionItems: Sendable {
         package let shownAt: Instant?
         /// The end of the visit in which the item was answered or skipped.
         package let answeredAt: Instant?
+        /// The visit whose result contains the answer; `nil` if there is none.
+        package let visit: Int?
+        /// Whether a researcher corrected the answer.
+        package let isCorrected: Bool
     }
 
     private let items: [ItemAddress: ExportItem]
+    /// The visits whose results contain the answers, by page.
+    private let visits: [StepAddress: Int]
 
-    package init(_ journey: Journey) {
-        items =
-            ExportRowBuilder(journey, ExportLayout(journey.task))
-            .row(stratum: nil, recordings: []) { _ in [] }.items
+    package init(_ journey: Journey, correctedBy corrections: [Correction] = []) {
+        let layout = ExportLayout(journey.task)
+        let builder = ExportRowBuilder(journey, layout, correctedBy: corrections)
+        items = builder.row(stratum: nil, recordings: []) { _ in [] }.items
+        visits = builder.visits
     }
 
     /// Returns the item at an address, or `nil` if an export has no such item.
@@ -30,7 +37,9 @@ package struct SessionItems: Sendable {
                 state: found.state,
                 answer: found.answer,
                 shownAt: found.shownAt,
-                answeredAt: found.answeredAt
+                answeredAt: found.answeredAt,
+                visit: visits[place],
+                isCorrected: found.isCorrected
             )
         }
     }

@@ -1,6 +1,6 @@
 package import Export
 import Foundation
-package import Storage
+import Storage
 
 /// The export files that researchers can download; each file is complete before it is sent.
 package struct StudyDownloads: Sendable {
@@ -14,7 +14,7 @@ package struct StudyDownloads: Sendable {
         package let fileExtension: String
     }
 
-    private let reports: any ReportStore & RecordingStore
+    private let reports: any ExportSource
     private let library: StudyLibrary
     private let available: ExportFormats
     private let folder: String
@@ -27,7 +27,7 @@ package struct StudyDownloads: Sendable {
     ///   - formats: The formats that researchers can choose.
     ///   - folder: An existing folder for the files.
     package init(
-        reports: any ReportStore & RecordingStore,
+        reports: any ExportSource,
         library: StudyLibrary,
         formats: ExportFormats,
         folder: String
@@ -40,7 +40,7 @@ package struct StudyDownloads: Sendable {
 
     /// Returns the same downloads of another store.
     package func reading(
-        from reports: any ReportStore & RecordingStore,
+        from reports: any ExportSource,
         _ library: StudyLibrary
     ) -> StudyDownloads {
         StudyDownloads(reports: reports, library: library, formats: available, folder: folder)

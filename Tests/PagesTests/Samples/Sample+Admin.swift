@@ -68,6 +68,29 @@ extension Sample {
         Sample("admin-session", sessionPage(groups, scores)),
         Sample("admin-session-none", sessionPage([], [])),
         Sample("admin-session-deleted", deletedSessionPage),
+        Sample("admin-participants", participantsPage(isEmpty: false)),
+        Sample("admin-participants-none", participantsPage(isEmpty: true)),
+        Sample("admin-notes", notesPage([.session("7f3a9c21")])),
+        Sample("admin-notes-none", notesPage([])),
+        Sample(
+            "admin-notes-invalid",
+            notesPage(
+                [.participant("aB3"), .participant("cD4")],
+                [
+                    .init(field: "kind-comment", text: "Choose what you want to do"),
+                    .init(field: "text", text: "Enter a note or a reason"),
+                ]
+            )
+        ),
+        Sample("admin-link", linkPage(nil)),
+        Sample("admin-link-new", linkPage(personal)),
+        Sample("admin-correction", correctionPage([])),
+        Sample(
+            "admin-correction-invalid",
+            correctionPage([
+                .init(field: "correction-reason", text: "Enter the reason for the correction")
+            ])
+        ),
     ]
 
     private static func signIn(isSetUp: Bool, _ errors: [FieldError]) -> SignInPage {
@@ -330,6 +353,8 @@ extension Sample {
             status: status.rawValue,
             statusText: words,
             step: step,
+            arm: status == .completed ? "Breathing" : nil,
+            marks: status == .failed ? [flagged] : [],
             started: "2026-03-02 22:14",
             updated: "2026-03-02 22:18"
         )
@@ -354,7 +379,9 @@ extension Sample {
             recordings: FlaggedList(isDeleted ? [] : [recording]),
             zoneText: "Times are in the Europe/Madrid time zone.",
             isDeleted: isDeleted,
-            leftVisits: FlaggedList(isDeleted ? [] : leftPages)
+            history: FlaggedList(isDeleted ? [] : visits),
+            notes: isDeleted ? nil : notes,
+            notice: isDeleted ? nil : "The correction has been saved."
         )
     }
 
@@ -362,20 +389,35 @@ extension Sample {
         recorder: "gait",
         label: "Movement of your device",
         outcome: "stopped",
-        files: "gait.csv gait-2.csv",
+        files: [
+            .init(name: "gait.csv", path: "/admin/sessions/7f3a9c21/files/gait.csv"),
+            .init(name: "gait-2.csv", path: "/admin/sessions/7f3a9c21/files/gait-2.csv"),
+        ],
         samples: "1800",
         kilobytes: "214",
         gaps: "3.200/8.100",
         failures: "interrupted"
     )
 
-    private static let leftPages = [
-        AdminSessionPage.LeftPage(
+    private static let visits = [
+        AdminSessionPage.HistoryRow(
             step: "mood",
+            title: "How is *your* mood?",
             shown: "2 March 2026, 22:15",
             left: "2 March 2026, 22:16",
-            direction: "with Back"
-        )
+            event: "Left with Back",
+            validity: nil,
+            answers: []
+        ),
+        AdminSessionPage.HistoryRow(
+            step: "relative@2",
+            title: "",
+            shown: "2 March 2026, 22:16",
+            left: "2 March 2026, 22:17",
+            event: "Answered",
+            validity: "entry removed",
+            answers: [.init(name: "name", value: "<Ann>")]
+        ),
     ]
 
     private static let summary = AdminSessionPage.Summary(

@@ -188,7 +188,23 @@ extension Sample {
             frame: adminFrame,
             studyPath: "/admin/studies/sleep",
             participant: "aB3",
+            facts: [
+                .init(name: "Status", value: "Enrolled"),
+                .init(name: "Invitation", value: "No. 3: Ward \"3\""),
+            ],
+            schedule: [
+                .init(
+                    task: "Evening diary",
+                    state: "Not yet",
+                    times: "Opens tomorrow at 18:00.",
+                    progress: "3 of 7 done, 1 missed"
+                ),
+                .init(task: "Follow-up", state: "Open", times: nil, progress: nil),
+            ],
+            zoneText: "Times are in the Europe/Madrid time zone.",
             sessions: [sessionRow],
+            notes: notes,
+            linkPath: "/admin/participants/aB3/link",
             consents: [consentRow],
             left: nil,
             action: "/admin/participants/aB3",
@@ -207,7 +223,12 @@ extension Sample {
         frame: adminFrame,
         studyPath: "/admin/studies/sleep",
         participant: "aB3",
+        facts: [.init(name: "Status", value: "Stopped taking part")],
+        schedule: [],
+        zoneText: "Times are in the Europe/Madrid time zone.",
         sessions: [],
+        notes: NoteList(path: "/admin/studies/sleep/notes?participant=aB3", marks: [], notes: []),
+        linkPath: nil,
         consents: [],
         left: "Left the study on 3 March 2026, 09:12.",
         action: "/admin/participants/aB3",
@@ -245,6 +266,8 @@ extension Sample {
         status: "completed",
         statusText: "Finished",
         step: "done",
+        arm: nil,
+        marks: [],
         started: "2026-03-02 22:14",
         updated: "2026-03-02 22:18"
     )

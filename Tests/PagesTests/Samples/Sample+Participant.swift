@@ -235,7 +235,7 @@ extension Sample {
         return page
     }
 
-    private static let personal = PersonalLink(
+    static let personal = PersonalLink(
         link: "https://sleep.example/p/Zk3vQ9d0xP7bT1yLr8MnCw2hFj5sUeGa",
         code: "K7PM2-XQD9R",
         codePage: "https://sleep.example/studies/sleep/return",

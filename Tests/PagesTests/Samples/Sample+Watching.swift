@@ -21,6 +21,7 @@ extension Sample {
             enrolment: hasFigures ? enrolment : nil,
             versionsPath: "/admin/studies/sleep/versions",
             invitationsPath: "/admin/studies/sleep/invitations",
+            participantsPath: "/admin/studies/sleep/participants",
             sessionsPath: "/admin/studies/sleep/sessions",
             consentsPath: hasFigures ? "/admin/studies/sleep/consents" : nil,
             exports: [
@@ -95,6 +96,8 @@ extension Sample {
             studyTitle: "Sleep and coffee",
             studyPath: "/admin/studies/sleep",
             action: "/admin/studies/sleep/sessions",
+            notesPath: "/admin/studies/sleep/notes",
+            notice: errors.isEmpty && !sessions.isEmpty ? "Notes added: 2." : nil,
             text: "ward \"3\"",
             from: errors.isEmpty ? "2026-03-01" : "yesterday",
             until: "",
@@ -102,6 +105,7 @@ extension Sample {
             statuses: options("Finished"),
             arms: sessions.isEmpty ? [] : FlaggedList(options("Tea")),
             versions: options("2"),
+            markOptions: options("Flagged"),
             zoneText: "Times are in the Europe/Madrid time zone.",
             sessions: FlaggedList(sessions),
             newerPath: nil,
@@ -110,7 +114,7 @@ extension Sample {
         )
     }
 
-    private static func options(_ text: String) -> [AdminSessionsPage.Option] {
+    static func options(_ text: String) -> [AdminSessionsPage.Option] {
         [
             .init(value: "", text: "All", isChosen: false),
             .init(value: text.lowercased(), text: text, isChosen: true),

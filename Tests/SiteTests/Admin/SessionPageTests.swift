@@ -10,11 +10,15 @@ import Testing
 
 /// The admin page of one session.
 @Suite struct SessionPageTests {
-    /// Returns the rows of the table as text without markup.
-    private func rows(_ page: Page) -> [String] {
-        page.html.components(separatedBy: "<tr").dropFirst(2).map { row in
+    /// Returns the rows of a table as text without markup and without the links to corrections.
+    private func rows(_ page: Page, of table: String = "_answers") -> [String] {
+        let label = "aria-labelledby=\"\(table)\""
+        let rest = page.html.components(separatedBy: label).dropFirst().first ?? ""
+        let rows = rest.components(separatedBy: "</table>")[0].components(separatedBy: "<tr")
+        return rows.dropFirst(2).map { row in
             let cells = row.components(separatedBy: "</tr>")[0].drop { $0 != ">" }.dropFirst()
-            return cells.replacing(/<[^>]*>/, with: " ").split { $0.isWhitespace }
+            return cells.replacing(/<a href="[^"]*corrections[^"]*">.*?<\/a>/, with: "")
+                .replacing(/<[^>]*>/, with: " ").split { $0.isWhitespace }
                 .joined(separator: " ")
         }
     }
@@ -66,24 +70,35 @@ import Testing
         )
     }
 
-    @Test func listsPagesLeftWithoutAnAnswer() async throws {
+    @Test func listsEveryVisitOfAPage() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         let (session, researcher) = (ada.session, try await Researching.signedIn(site))
-        let before = try await page(of: session, researcher)
-        #expect(!before.contains("Pages left without an answer"))
         site.pass(seconds: 60)
         try await ada.press("back")
+        try await ada.continue()
+        try await ada.continue([("cups", "3")])
+        try await ada.press("back")
+        try await ada.continue([("cups", "4")])
         let after = try await page(of: session, researcher)
-        let text = after.html.replacing(/<[^>]*>/, with: "")
-        let later = "21 September 2026, 14:14"
-        #expect(text.contains("cups: Shown \(Self.moment), Left \(later), with Back"))
+        let (first, later) = (Self.moment, "21 September 2026, 14:14")
+        let replaced = "Answered answered again later"
+        #expect(
+            rows(after, of: "_history") == [
+                "Welcome welcome \(replaced) \(first) \(first)",
+                "How many cups? cups Left with Back \(first) \(later)",
+                "Welcome welcome Answered \(later) \(later)",
+                "How many cups? cups \(replaced) cups 3 \(later) \(later)",
+                "Which kind? kind Left with Back \(later) \(later)",
+                "How many cups? cups Answered \(later) \(later)",
+            ]
+        )
         try await ada.press("cancel")
         try await ada.press("discard")
         let deleted = try await page(of: session, researcher)
-        #expect(!deleted.contains("Pages left without an answer"))
+        #expect(!deleted.contains("Every visit to a page"))
     }
 
     @Test func showsEachRoundUnderNameOfItsChoice() async throws {

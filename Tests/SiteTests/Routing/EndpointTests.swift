@@ -92,6 +92,14 @@ import Testing
             TaskAdminEndpoint(study: "sleep-diary", task: "evening"),
             "/admin/studies/sleep-diary/tasks/evening"
         ),
+        (SessionFileAdminEndpoint(id: "s1", name: "walk.csv"), "/admin/sessions/s1/files/walk.csv"),
+        (
+            CorrectionEndpoint(id: "s1", visit: "3", item: "mood"),
+            "/admin/sessions/s1/corrections/3/mood"
+        ),
+        (ParticipantLinkEndpoint(id: "p1"), "/admin/participants/p1/link"),
+        (StudyParticipantsEndpoint(study: "sleep"), "/admin/studies/sleep/participants"),
+        (NotesEndpoint(study: "sleep"), "/admin/studies/sleep/notes"),
         (StudySessionsEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/sessions"),
         (ResearchersEndpoint(), "/admin/researchers"),
         (OwnPasswordEndpoint(), "/admin/password"),

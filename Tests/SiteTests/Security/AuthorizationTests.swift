@@ -45,6 +45,9 @@ import Testing
         "/studies/{study}/consents/{number}": [404, 200, 404, 404],
         // There is no such test.
         "/admin/tests/{id}/export/{format}": [303, 303, 303, 404],
+        // The session has no such file and no such answer.
+        "/admin/sessions/{id}/files/{name}": [303, 303, 303, 404],
+        "/admin/sessions/{id}/corrections/{visit}/{item}": [303, 303, 303, 404],
         // Only shared devices have this page.
         "/studies/{study}/next": [404, 404, 404, 404],
     ]
@@ -86,7 +89,7 @@ import Testing
         private var usual: [String: String] {
             [
                 "study": "story", "task": "story", "id": session, "step": "cups", "format": "csv",
-                "version": media, "name": "hugo",
+                "version": media, "name": "hugo", "visit": "1", "item": "cups",
             ]
         }
 
@@ -116,6 +119,7 @@ import Testing
                 "/admin/versions/{version}/files version": story,
                 "/admin/studies/{study}/versions/{number} number": "1",
                 "/admin/participants/{id} id": participant,
+                "/admin/participants/{id}/link id": participant,
                 "/admin/consents/{number} number": "1",
                 "/sessions/{id}/files/{name} name": "cups",
                 "/sessions/{id}/recordings/{run}/{number} run": "r1",

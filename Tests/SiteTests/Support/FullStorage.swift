@@ -177,9 +177,22 @@ struct FullStorage: Storage {
         throw StorageError.full
     }
 
+    func browsers(of participant: String) async throws -> [Instant] {
+        try await inner.browsers(of: participant)
+    }
+
+    func revokeBrowsers(
+        of participant: Participant,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Int {
+        throw StorageError.full
+    }
+
     func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,
+        by researcher: String?,
         at now: Instant
     ) async throws -> Bool {
         throw StorageError.full
@@ -317,6 +330,45 @@ struct FullStorage: Storage {
     ) async throws -> Int {
         try await inner.openSessions(of: study, showing: steps)
     }
+    func participants(
+        of study: String,
+        matching filter: ParticipantFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [ParticipantSummary] {
+        try await inner.participants(of: study, matching: filter, limit: limit, offset: offset)
+    }
+
+    func participantSummary(_ id: String) async throws -> ParticipantSummary? {
+        try await inner.participantSummary(id)
+    }
+
+    func note(
+        _ kind: Note.Kind,
+        on subjects: [Note.Subject],
+        _ text: String,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Int {
+        throw StorageError.full
+    }
+
+    func notes(on subject: Note.Subject) async throws -> [Note] {
+        try await inner.notes(on: subject)
+    }
+
+    func marks(on subjects: [Note.Subject]) async throws -> [Note.Subject: Marks] {
+        try await inner.marks(on: subjects)
+    }
+
+    func correct(_ session: String, _ correction: Correction) async throws -> Bool {
+        throw StorageError.full
+    }
+
+    func corrections(of session: String) throws -> [Correction] {
+        try inner.corrections(of: session)
+    }
+
     func people(in study: String) async throws -> PeopleCounts {
         try await inner.people(in: study)
     }
@@ -353,7 +405,7 @@ struct FullStorage: Storage {
     func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
+        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
     ) async throws {
         try await inner.forEachSession(of: study, task: task, body)
     }

@@ -35,16 +35,16 @@ import Testing
 
     @Test func onlySessionsWithArmHaveStratum() throws {
         let rows = ExportRows([try version()], storage)
-        let facts = ParticipantFacts(allocation: Allocation(arm: "late", stratum: ["old"]))
+        let facts = SessionFacts(allocation: Allocation(arm: "late", stratum: ["old"]))
         #expect(try rows.row(of: state(arm: "late"), facts).stratum == ["old"])
-        #expect(try rows.row(of: state(arm: "late"), ParticipantFacts()).stratum == nil)
+        #expect(try rows.row(of: state(arm: "late"), SessionFacts()).stratum == nil)
         #expect(try rows.row(of: state(), facts).stratum == nil)
     }
 
     @Test func unknownVersionStopsTheExport() throws {
         let rows = ExportRows([try version()], storage)
         #expect(throws: ExportError.unknownVersion(session: "s", version: "v2")) {
-            try rows.row(of: state(version: "v2"), ParticipantFacts())
+            try rows.row(of: state(version: "v2"), SessionFacts())
         }
     }
 
@@ -72,7 +72,7 @@ import Testing
             item: "a"
         )
         let file = try await storage.keep(upload, at: Instant(milliseconds: 1))
-        let row = try ExportRows([version()], storage).row(of: state(), ParticipantFacts())
+        let row = try ExportRows([version()], storage).row(of: state(), SessionFacts())
         #expect(try row.contents(file) == Array("%PDF-1.7".utf8))
         #expect(throws: StorageError.self) {
             try row.contents(StoredFile(id: "g", mediaType: "image/png", size: 1))

@@ -52,6 +52,61 @@ import Testing
         )
     }
 
+    @Test func correctedAnswerIsExportedAndBothAreInTheHistory() throws {
+        let task = TaskDefinition(
+            id: "task",
+            title: "Task",
+            steps: [.word("first"), .word("second"), .done]
+        )
+        var session = Session(task)
+        try session.go(["first": "a"])
+        try session.go(["second": "x"])
+        session.correct(1, "first", to: "b")
+        session.correct(1, "first", to: "c")
+        let history = try columns(
+            session,
+            "variable",
+            "value",
+            "status",
+            "until",
+            "answered_at",
+            "corrected_by"
+        )
+        #expect(
+            history == [
+                "first a corrected \(Self.at(3)) \(Self.at(1)) ",
+                "first b corrected \(Self.at(4)) \(Self.at(3)) ada",
+                "first c current  \(Self.at(4)) ada",
+                "second x current  \(Self.at(2)) ",
+            ]
+        )
+        #expect(try session.cells("history", "reason") == ["", "misread", "misread", ""])
+        #expect(try [session.wide("first"), session.wide("second")] == ["c", "x"])
+        #expect(try session.wide("corrected") == "first")
+        #expect(try session.cells("csv-long", "corrected") == ["1", "0"])
+        #expect(session.row().session.history.first?.answers["first"] == .value(.text("c")))
+    }
+
+    @Test func correctionOfAnAnswerThatDoesNotCountChangesNothingElse() throws {
+        let task = TaskDefinition(
+            id: "task",
+            title: "Task",
+            steps: [.word("first"), .word("second"), .done]
+        )
+        var session = Session(task)
+        try session.go(["first": "a"])
+        try session.back()
+        try session.go(["first": "b"])
+        session.correct(1, "first", to: "z")
+        #expect(try session.wide("first") == "b")
+        #expect(try session.wide("corrected") == "")
+        #expect(
+            try columns(session, "value", "status", "until") == [
+                "a corrected \(Self.at(4))", "z replaced \(Self.at(3))", "b current ",
+            ]
+        )
+    }
+
     @Test func removedEntryHasTheTimeOfItsRemoval() throws {
         let section = Section(
             steps: [.word("relative")],

@@ -9,6 +9,8 @@ struct Session {
     private let player: Player
     private let task: TaskDefinition
     private(set) var state: SessionState
+    /// The corrections of researchers, oldest first.
+    var corrections: [Correction] = []
     private var clock: Int64 = 0
 
     init(_ task: TaskDefinition, seed: UInt64 = 1) {
@@ -27,6 +29,21 @@ struct Session {
 
     var here: String { state.visit.address.description }
 
+    /// Corrects a word that was given in a visit.
+    mutating func correct(_ visit: Int, _ item: String, to word: String) {
+        clock += 1000
+        corrections.append(
+            Correction(
+                visit: visit,
+                item: item,
+                answer: .value(.text(word)),
+                researcher: "ada",
+                reason: "misread",
+                at: Instant(milliseconds: clock)
+            )
+        )
+    }
+
     /// Continues to the next page, with answers by item identifier.
     mutating func go(_ fields: [String: String] = [:]) throws {
         try act(.continue(submission(fields)))
@@ -42,8 +59,12 @@ struct Session {
 
     /// Returns the session's export row, with the given stratum.
     func row(_ allocation: [String]? = nil) -> ExportRow {
-        ExportRowBuilder(player.journey(of: state), ExportLayout(task))
-            .row(stratum: allocation, recordings: []) { _ in [] }
+        ExportRowBuilder(
+            player.journey(of: state),
+            ExportLayout(task),
+            correctedBy: corrections
+        )
+        .row(stratum: allocation, recordings: []) { _ in [] }
     }
 
     /// Returns the cells of a column in an export that contains only this session.

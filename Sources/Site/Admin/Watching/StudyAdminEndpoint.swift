@@ -43,6 +43,7 @@ struct StudyAdminEndpoint: AdminEndpoint {
             enrolment: EnrolmentRows(version.study.enrolment, enrolments, admin.wording),
             versionsPath: StudyVersionsEndpoint(study: study).address,
             invitationsPath: StudyInvitationsEndpoint(study: study).address,
+            participantsPath: StudyParticipantsEndpoint(study: study).address,
             sessionsPath: StudySessionsEndpoint(study: study).address,
             consentsPath: version.study.tasks.allSatisfy(\.consents.isEmpty)
                 ? nil : ConsentListEndpoint(study: study).address,
@@ -53,7 +54,7 @@ struct StudyAdminEndpoint: AdminEndpoint {
                 admin.wording(Word.room, ["gigabytes": gigabytes(bytes, admin.wording)])
             },
             zoneText: admin.zoneText(version.study),
-            sessions: FlaggedList(sessions.map { admin.row($0, in: version) })
+            sessions: FlaggedList(try await admin.rows(sessions, in: version))
         )
         return try admin.responder.refreshedPage(page)
     }
@@ -169,6 +170,7 @@ struct AdminStudyPage: PageModel, Encodable {
     var enrolment: EnrolmentRows?
     let versionsPath: Address
     let invitationsPath: Address
+    let participantsPath: Address
     let sessionsPath: Address
     /// The address of the list of consents; `nil` if the study asks for none.
     let consentsPath: Address?

@@ -61,12 +61,25 @@ extension DecoratedStorage {
         try await base.revoke(device)
     }
 
+    func browsers(of participant: String) async throws -> [Instant] {
+        try await base.browsers(of: participant)
+    }
+
+    func revokeBrowsers(
+        of participant: Participant,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Int {
+        try await base.revokeBrowsers(of: participant, by: researcher, at: now)
+    }
+
     func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,
+        by researcher: String?,
         at now: Instant
     ) async throws -> Bool {
-        try await base.replaceKeys(of: participant, with: keys, at: now)
+        try await base.replaceKeys(of: participant, with: keys, by: researcher, at: now)
     }
 
     func setTimeZone(_ zone: String, of participant: String) async throws {

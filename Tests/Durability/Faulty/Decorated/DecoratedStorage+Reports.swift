@@ -29,6 +29,19 @@ extension DecoratedStorage {
         try await base.people(in: study)
     }
 
+    func participants(
+        of study: String,
+        matching filter: ParticipantFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [ParticipantSummary] {
+        try await base.participants(of: study, matching: filter, limit: limit, offset: offset)
+    }
+
+    func participantSummary(_ id: String) async throws -> ParticipantSummary? {
+        try await base.participantSummary(id)
+    }
+
     func sessionGroups(of study: String) async throws -> [SessionGroup] {
         try await base.sessionGroups(of: study)
     }
@@ -58,7 +71,7 @@ extension DecoratedStorage {
     func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
+        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
     ) async throws {
         try await base.forEachSession(of: study, task: task, body)
     }

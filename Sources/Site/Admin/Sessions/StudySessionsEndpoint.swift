@@ -1,4 +1,3 @@
-import Foundation
 import HTTP
 import Pages
 import Storage
@@ -24,16 +23,15 @@ struct StudySessionsEndpoint: AdminEndpoint {
         let query = request.head.query
         let history = try await StudyHistory(of: study, in: admin.environment.storage)
         let search = SessionSearch(query, zone: LocalZone(version.study.timeZone), history)
-        let offset = max(0, min(Int(query["offset"] ?? "") ?? 0, 1_000_000_000))
+        let list = PagedList(query, size: Self.pageSize)
         let found = try await admin.environment.storage.sessions(
             of: study,
             matching: search.filter,
-            limit: Self.pageSize + 1,
-            offset: offset
+            limit: list.limit,
+            offset: list.offset
         )
         let page = { (offset: Int) in
-            let fields = search.fields + [(name: "offset", value: String(offset))]
-            return Address(path + Responder.queryText(fields))
+            Address(path + Responder.queryText(search.fields + [PagedList.field(offset)]))
         }
         let errors = search.unreadable.map { field in
             FieldError(field: field, text: admin.wording(Word.badDate))
@@ -44,6 +42,8 @@ struct StudySessionsEndpoint: AdminEndpoint {
             studyTitle: version.study.title,
             studyPath: StudyAdminEndpoint(study: study).address,
             action: address,
+            notesPath: NotesEndpoint(study: study).address,
+            notice: NotesEndpoint.notice(query, admin.wording),
             text: search.text,
             from: search.from,
             until: search.until,
@@ -61,12 +61,11 @@ struct StudySessionsEndpoint: AdminEndpoint {
                 history.entries.reversed().map { (String($0.number), String($0.number)) },
                 search.version
             ),
+            markOptions: admin.markOptions(search.mark),
             zoneText: admin.zoneText(version.study),
-            sessions: FlaggedList(
-                found.prefix(Self.pageSize).map { admin.row($0, in: version) }
-            ),
-            newerPath: offset > 0 ? page(max(0, offset - Self.pageSize)) : nil,
-            olderPath: found.count > Self.pageSize ? page(offset + Self.pageSize) : nil,
+            sessions: FlaggedList(try await admin.rows(list.page(of: found), in: version)),
+            newerPath: list.newer.map(page),
+            olderPath: list.older(after: found).map(page),
             errors: FieldErrors(errors)
         )
         return try admin.responder.page(model)
@@ -93,6 +92,7 @@ private struct SessionSearch {
     let arm: String
     /// The number of a version.
     let version: String
+    let mark: String
     let from: String
     let until: String
     let filter: SessionFilter
@@ -100,16 +100,14 @@ private struct SessionSearch {
     let unreadable: [String]
 
     init(_ query: FormFields, zone: LocalZone, _ history: StudyHistory) {
-        let field = { (name: String) in
-            (query[name] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-        }
-        text = field("text")
-        task = field("task")
-        status = field("status")
-        arm = field("arm")
-        version = field("version")
-        from = field("from")
-        until = field("until")
+        text = query.trimmed("text")
+        task = query.trimmed("task")
+        status = query.trimmed("status")
+        arm = query.trimmed("arm")
+        version = query.trimmed("version")
+        mark = query.trimmed("mark")
+        from = query.trimmed("from")
+        until = query.trimmed("until")
         let first = CalendarDate(from)
         let last = CalendarDate(until)
         unreadable = [
@@ -122,6 +120,7 @@ private struct SessionSearch {
         filter.arm = arm.isEmpty ? nil : arm
         filter.status = SessionStatus(rawValue: status)
         filter.version = Int(version).flatMap { history.entry($0)?.version.hash }
+        filter.mark = Mark(rawValue: mark)
         filter.from = first.map { zone.instant($0, .midnight) }
         filter.until = last.map { zone.instant($0.adding(days: 1), .midnight) }
         self.filter = filter
@@ -131,7 +130,7 @@ private struct SessionSearch {
     var fields: [(name: String, value: String)] {
         let all = [
             ("text", text), ("task", task), ("status", status), ("arm", arm), ("version", version),
-            ("from", from), ("until", until),
+            ("mark", mark), ("from", from), ("until", until),
         ]
         return all.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
     }
@@ -151,6 +150,9 @@ struct AdminSessionsPage: PageModel, Encodable {
     let studyPath: Address
     /// The address of the search form.
     let action: Address
+    /// The address to which the selected sessions are sent.
+    let notesPath: Address
+    var notice: String?
     let text: String
     /// The first and the last day, as they were entered.
     let from: String
@@ -160,6 +162,7 @@ struct AdminSessionsPage: PageModel, Encodable {
     /// The arms; empty for a study without arms.
     let arms: FlaggedList<Option>
     let versions: [Option]
+    let markOptions: [Option]
     /// A sentence that names the time zone of the sessions' times.
     let zoneText: String
     /// The sessions on this page of the list, newest first.
@@ -171,6 +174,9 @@ struct AdminSessionsPage: PageModel, Encodable {
     let errors: FieldErrors
 
     var derivedValues: [String: TemplateValue] {
-        ["hasOtherPages": .flag(newerPath != nil || olderPath != nil)]
+        [
+            "hasOtherPages": .flag(newerPath != nil || olderPath != nil),
+            "isSelectable": .flag(true),
+        ]
     }
 }

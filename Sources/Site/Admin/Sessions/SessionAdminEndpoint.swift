@@ -17,6 +17,10 @@ struct SessionAdminEndpoint: AdminEndpoint {
         case title = "researchers.session"
         case publication = "admin.session.publication"
         case removed = "admin.session.removed"
+        case answered = "admin.session.answeredPage"
+        case skipped = "admin.session.skippedPage"
+        case pressed = "admin.session.pressed"
+        case corrected = "admin.session.corrected"
         case back = "admin.session.back"
         case save = "admin.session.save"
         case change = "admin.session.change"
@@ -28,6 +32,8 @@ struct SessionAdminEndpoint: AdminEndpoint {
             let journey = version.journey(of: state)
         else { throw SiteError.notFound }
         try await admin.record("session.view", id)
+        let corrections = try admin.environment.storage.corrections(of: id)
+        let corrected = journey.corrected(by: corrections)
         let wording = admin.wording
         let isDeleted = state.status == .discarded
         var frame = admin.frame(wording(Word.title))
@@ -39,38 +45,36 @@ struct SessionAdminEndpoint: AdminEndpoint {
             summary: try await summary(of: state, in: version, admin),
             groups: isDeleted
                 ? []
-                : SessionRows(version.study, journey, wording) {
+                : SessionRows(version.study, journey, corrections, wording) {
                     $0.words(in: wording, zone: version.study.timeZone)
                 }.groups,
             scores: isDeleted
-                ? [] : FlaggedList(ScoreRows.models(of: journey.task.scores, journey, wording)),
+                ? [] : FlaggedList(ScoreRows.models(of: journey.task.scores, corrected, wording)),
             recordings: FlaggedList(
                 isDeleted ? [] : try recordings(of: state, journey.recorders, admin)
             ),
             zoneText: admin.zoneText(version.study),
             isDeleted: isDeleted,
-            leftVisits: try leftVisits(in: version.study, admin)
+            history: FlaggedList(
+                SessionHistoryRows(
+                    version.study,
+                    SessionHistory(journey, try admin.environment.storage.leftVisits(of: id)),
+                    journey,
+                    wording
+                ).rows
+            ),
+            notes: isDeleted
+                ? nil
+                : try await admin.notes(
+                    on: .session(id),
+                    of: state.participant,
+                    in: version.study
+                ),
+            notice: request.head.query["done"] == "corrected"
+                ? wording(CorrectionEndpoint.Word.done)
+                : NotesEndpoint.notice(request.head.query, wording)
         )
         return try admin.responder.page(page)
-    }
-
-    /// Returns the pages that were left without an answer, in the order in which they were left.
-    private func leftVisits(
-        in study: Study,
-        _ admin: AdminContext
-    ) throws -> FlaggedList<AdminSessionPage.LeftPage> {
-        let wording = admin.wording
-        let visits = try admin.environment.storage.leftVisits(of: id)
-        return FlaggedList(
-            visits.map { visit in
-                AdminSessionPage.LeftPage(
-                    step: visit.address.description,
-                    shown: visit.began.words(in: wording, zone: study.timeZone),
-                    left: visit.left.words(in: wording, zone: study.timeZone),
-                    direction: wording(Word(visit.direction))
-                )
-            }
-        )
     }
 
     private func summary(
@@ -118,7 +122,12 @@ struct SessionAdminEndpoint: AdminEndpoint {
                 recorder: recorder.id,
                 label: admin.wording(type(of: recorder.kind).label),
                 outcome: summary.outcomes.joined(separator: " "),
-                files: summary.names.joined(separator: " "),
+                files: summary.names.map { name in
+                    AdminSessionPage.File(
+                        name: name,
+                        path: SessionFileAdminEndpoint(id: state.id, name: name).address
+                    )
+                },
                 samples: String(summary.sampleCount),
                 kilobytes: String((summary.byteCount + 999) / 1000),
                 gaps: summary.gaps.joined(separator: " "),
@@ -160,16 +169,6 @@ struct SessionAdminEndpoint: AdminEndpoint {
     }
 }
 
-extension SessionAdminEndpoint.Word {
-    fileprivate init(_ direction: LeftVisit.Direction) {
-        switch direction {
-        case .back: self = .back
-        case .save: self = .save
-        case .change: self = .change
-        }
-    }
-}
-
 /// The page with one session's answers.
 struct AdminSessionPage: PageModel, Encodable {
     /// The row of an item in one entry, round or attempt.
@@ -186,6 +185,12 @@ struct AdminSessionPage: PageModel, Encodable {
         let shown: String?
         /// The time at which the item's page was answered, in words.
         let answered: String?
+        /// Sentences about the corrections of the answer.
+        var corrections: [String] = []
+        /// The address at which the answer can be corrected; `nil` if it cannot.
+        var correctionPath: Address?
+        /// The address of the file in the answer, if any.
+        var filePath: Address?
     }
 
     /// Consecutive rows that share a heading, such as the title of a section or of an entry.
@@ -224,23 +229,33 @@ struct AdminSessionPage: PageModel, Encodable {
         /// The kind of data that is recorded, in words.
         let label: String
         let outcome: String
-        let files: String
+        let files: [File]
         let samples: String
         let kilobytes: String
         let gaps: String
         let failures: String
     }
 
-    /// A page that was left without an answer.
-    struct LeftPage: Encodable {
+    /// A link to a file.
+    struct File: Encodable {
+        let name: String
+        let path: Address
+    }
+
+    /// A visit of a page.
+    struct HistoryRow: Encodable {
         /// The step, with its round.
         let step: String
-        /// The time at which the page was first shown, in words.
+        let title: InlineMarkdown
+        /// The times at which the page was shown and left, in words.
         let shown: String
-        /// The time at which the page was left, in words.
         let left: String
-        /// The action with which the page was left, in words.
-        let direction: String
+        /// What ended the visit, in words.
+        let event: String
+        /// The reason why the answers do not count, in words; `nil` if they do.
+        let validity: String?
+        /// The answers that do not count.
+        let answers: [Fact]
     }
 
     static let template = "admin-session"
@@ -257,8 +272,11 @@ struct AdminSessionPage: PageModel, Encodable {
     let zoneText: String
     /// Whether the participant deleted the answers.
     var isDeleted = false
-    /// The pages that were left without an answer.
-    var leftVisits: FlaggedList<LeftPage> = []
+    /// The visits of pages, in the order in which they ended.
+    var history: FlaggedList<HistoryRow> = []
+    /// The notes on the session; `nil` if the answers were deleted.
+    var notes: NoteList?
+    var notice: String?
 
     var derivedValues: [String: TemplateValue] { ["hasRows": .flag(!groups.isEmpty)] }
 }

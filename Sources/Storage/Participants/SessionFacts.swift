@@ -1,21 +1,25 @@
 public import TaskModel
 
-/// The decisions about a participant that are stored apart from sessions.
-public struct ParticipantFacts: Sendable, Hashable {
+/// The decisions about a session and its participant that are stored apart from the session.
+public struct SessionFacts: Sendable, Hashable {
     /// The participant's arm; `nil` if there is none yet.
     public let allocation: Allocation?
     /// Whether the participant is enrolled; `nil` if that is not decided yet.
     public let enrolment: EnrolmentDecision?
     /// The time at which the participant left the study; `nil` for everyone else.
     public let withdrawnAt: Instant?
+    /// The reason why the session or its participant is excluded; `nil` for all others.
+    public let exclusion: String?
 
     public init(
         allocation: Allocation? = nil,
         enrolment: EnrolmentDecision? = nil,
-        withdrawnAt: Instant? = nil
+        withdrawnAt: Instant? = nil,
+        exclusion: String? = nil
     ) {
         self.allocation = allocation
         self.enrolment = enrolment
         self.withdrawnAt = withdrawnAt
+        self.exclusion = exclusion
     }
 }

@@ -42,7 +42,10 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
         }
         guard request.head.method == .post else {
             let isStopped = request.head.query["done"] == "stopped"
-            let notice = isStopped ? admin.wording(Word.stopped) : nil
+            let notice =
+                isStopped
+                ? admin.wording(Word.stopped)
+                : NotesEndpoint.notice(request.head.query, admin.wording)
             return try await page(of: participant, admin, notice: notice)
         }
         guard admin.accepts(request, "withdraw", on: path) else { return try admin.staleForm() }
@@ -135,9 +138,16 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
             frame: frame,
             studyPath: StudyAdminEndpoint(study: participant.study).address,
             participant: id,
-            sessions: FlaggedList(
-                sessions.reversed().map { admin.row(SessionSummary($0), in: version) }
+            facts: try await ParticipantFacts(participant, in: version.study, admin).facts,
+            schedule: FlaggedList(
+                try await ParticipantScheduleRows(participant, in: version.study, admin).rows
             ),
+            zoneText: admin.zoneText(version.study),
+            sessions: FlaggedList(
+                try await admin.rows(sessions.reversed().map { SessionSummary($0) }, in: version)
+            ),
+            notes: try await admin.notes(on: .participant(id), in: version.study),
+            linkPath: withdrawal == nil ? ParticipantLinkEndpoint(id: id).address : nil,
             consents: FlaggedList(try await consents(version.study, admin)),
             left: withdrawal.map { text(of: $0, version.study, admin) },
             action: address,
@@ -221,7 +231,16 @@ struct AdminParticipantPage: PageModel, Encodable {
     /// The address of the study's page.
     let studyPath: Address
     let participant: String
+    let facts: [AdminSessionPage.Fact]
+    /// The tasks with a schedule.
+    let schedule: FlaggedList<ParticipantScheduleRows.Row>
+    /// A sentence that names the time zone of the times.
+    let zoneText: String
+    /// The sessions, newest first.
     let sessions: FlaggedList<SessionListRow>
+    let notes: NoteList
+    /// The address at which a new personal link is made; `nil` if the person left the study.
+    let linkPath: Address?
     let consents: FlaggedList<MyDataPage.Consent>
     /// When and why the person left the study; `nil` for everyone else.
     let left: String?

@@ -17,6 +17,8 @@ struct SessionListRow: Encodable {
     /// The status in words.
     let statusText: String
     let step: String
+    let arm: String?
+    let marks: FlaggedList<MarkLabel>
     /// The time at which the session started, in words.
     let started: String
     /// The time of the last change, in words.
@@ -24,7 +26,29 @@ struct SessionListRow: Encodable {
 }
 
 extension AdminContext {
-    func row(_ session: SessionSummary, in version: StudyVersion?) -> SessionListRow {
+    /// Returns the rows of sessions of a study.
+    func rows(
+        _ sessions: some Sequence<SessionSummary> & Sendable,
+        in version: StudyVersion
+    ) async throws -> [SessionListRow] {
+        let subjects = sessions.flatMap { session in
+            [Note.Subject.session(session.id), .participant(session.participant)]
+        }
+        let marks = try await environment.storage.marks(on: subjects)
+        return sessions.map { session in
+            var own = marks[.session(session.id)] ?? Marks()
+            if marks[.participant(session.participant)]?.isExcluded == true {
+                own.isExcluded = true
+            }
+            return row(session, in: version, own)
+        }
+    }
+
+    func row(
+        _ session: SessionSummary,
+        in version: StudyVersion?,
+        _ marks: Marks = Marks()
+    ) -> SessionListRow {
         SessionListRow(
             id: session.id,
             path: SessionAdminEndpoint(id: session.id).address,
@@ -34,6 +58,8 @@ extension AdminContext {
             status: session.status.rawValue,
             statusText: wording(StatusWord(status: session.status)),
             step: session.step.description,
+            arm: session.arm.map { version?.study.title(ofArm: $0) ?? $0 },
+            marks: FlaggedList(self.marks(marks)),
             started: words(session.startedAt, version),
             updated: words(session.updatedAt, version)
         )

@@ -9,30 +9,38 @@ import TaskPlayer
 struct SessionRows {
     private let study: Study
     private let task: TaskDefinition
+    /// The journey with corrected answers.
     private let journey: Journey
+    private let uncorrected: SessionState
     private let wording: Wording
     private let items: SessionItems
+    /// The corrections, oldest first.
+    private let corrections: [Correction]
     private let words: (Instant) -> String
 
     /// Creates the rows of a session.
     ///
     /// - Parameters:
     ///   - study: The study in the session's version.
-    ///   - journey: The session's journey.
+    ///   - journey: The session's journey, with the answers that the participant gave.
+    ///   - corrections: The corrections of answers, oldest first.
     ///   - wording: The wording of the admin site.
     ///   - words: A function that returns a time in words.
     init(
         _ study: Study,
         _ journey: Journey,
+        _ corrections: [Correction],
         _ wording: Wording,
         words: @escaping (Instant) -> String
     ) {
         self.study = study
-        self.journey = journey
+        self.journey = journey.corrected(by: corrections)
+        uncorrected = journey.state
+        self.corrections = corrections
         self.wording = wording
         self.words = words
         task = journey.task
-        items = SessionItems(journey)
+        items = SessionItems(journey, correctedBy: corrections)
     }
 
     /// The rows in the order of the task, grouped where consecutive rows share a heading; the pages
@@ -90,8 +98,55 @@ struct SessionRows {
             state: found.state.rawValue,
             stateText: wording(StateWord(state: found.state)),
             shown: found.shownAt.map(words),
-            answered: found.answeredAt.map(words)
+            answered: found.answeredAt.map(words),
+            corrections: corrections(of: item, in: found),
+            correctionPath: correctionPath(of: item, in: found, on: page),
+            filePath: found.answer?.value?.file.map { file in
+                SessionFileAdminEndpoint(id: journey.state.id, name: file.id).address
+            }
         )
+    }
+
+    /// Returns sentences about the corrections of an answer, each with the answer before it.
+    private func corrections(of item: FormItem, in found: SessionItems.Item) -> [String] {
+        guard found.isCorrected, let visit = found.visit else { return [] }
+        let own = corrections.filter { $0.visit == visit && $0.item == item.id }
+        let first = uncorrected.history.first { $0.visit == visit }?.answers[item.id] ?? .skipped
+        return zip(own, [first] + own.map(\.answer)).map { correction, before in
+            let values = [
+                "answer": PipedText.unfilled(before.words(item.format, wording)),
+                "researcher": correction.researcher, "moment": words(correction.at),
+                "reason": correction.reason,
+            ]
+            return wording(SessionAdminEndpoint.Word.corrected, values)
+        }
+    }
+
+    private func correctionPath(
+        of item: FormItem,
+        in found: SessionItems.Item,
+        on page: Step
+    ) -> Address? {
+        guard found.answer != nil, let visit = found.visit, item.canBeCorrected,
+            page.items.contains(where: { $0.id == item.id }), !consentPages.contains(page.id)
+        else { return nil }
+        return CorrectionEndpoint(id: journey.state.id, visit: String(visit), item: item.id).address
+    }
+
+    private var consentPages: Set<String> {
+        Set(task.consents.flatMap { [$0.consent.document] + $0.consent.signers })
+    }
+}
+
+extension AnswerValue {
+    /// The file in the value; of several, the first by the names of the parts.
+    fileprivate var file: StoredFile? {
+        switch self {
+        case .file(let file): file
+        case .components(let parts):
+            parts.sorted { $0.key < $1.key }.lazy.compactMap(\.value.file).first
+        default: nil
+        }
     }
 }
 

@@ -1,0 +1,164 @@
+import GRDB
+import Storage
+import TaskModel
+
+extension Database {
+    func isKnown(_ subject: Note.Subject) throws -> Bool {
+        switch subject {
+        case .session(let id):
+            try has("SELECT 1 FROM session WHERE id = ? AND status <> 'discarded'", id)
+        case .participant(let id): try has("SELECT 1 FROM participant WHERE id = ?", id)
+        }
+    }
+
+    func notes(on subject: Note.Subject) throws -> [Note] {
+        let sql = "SELECT kind, text, researcher, noted_at FROM note WHERE "
+        return try all(sql + subject.condition + " ORDER BY number", subject.id) { columns in
+            Note(
+                try columns.word(),
+                on: subject,
+                try columns.next(),
+                by: try columns.next(),
+                at: try columns.instant()
+            )
+        }
+    }
+
+    func marks(on subject: Note.Subject) throws -> Marks {
+        let sql = "SELECT kind FROM note WHERE " + subject.condition + " ORDER BY number"
+        return Marks(try all(sql, subject.id) { try $0.word() as Note.Kind })
+    }
+
+    func insert(_ note: Note) throws {
+        try run(
+            """
+            INSERT INTO note (session, participant, kind, text, researcher, noted_at)
+            VALUES (\(note.subject.keys), ?, ?, ?, ?)
+            """,
+            note.subject.id,
+            note.kind.rawValue,
+            note.text,
+            note.researcher,
+            note.at.milliseconds
+        )
+        try append(AuditEvent(note))
+    }
+
+    /// Deletes what researchers noted about a session or a participant.
+    func deleteNotes(on subject: Note.Subject) throws {
+        try run("DELETE FROM note WHERE " + subject.condition, subject.id)
+    }
+
+    /// Returns a condition that the row of a session or a participant has a mark.
+    static func has(_ mark: Mark, _ table: MarkedTable) -> String {
+        let own = isMarked(mark, table)
+        guard table == .session, mark == .excluded else { return own }
+        return "(\(own) OR \(isMarked(mark, .sessionParticipant)))"
+    }
+
+    private static func isMarked(_ mark: Mark, _ table: MarkedTable) -> String {
+        let (on, off) = mark == .flagged ? ("flag", "resolve") : ("exclude", "include")
+        return """
+            coalesce((
+                SELECT kind = '\(on)' FROM note
+                WHERE \(table.condition) AND kind IN ('\(on)', '\(off)')
+                ORDER BY number DESC LIMIT 1
+            ), 0)
+            """
+    }
+
+    /// The reason why a session or its participant is excluded, or NULL.
+    static let exclusion = [MarkedTable.session, .sessionParticipant].map { table in
+        """
+        (
+            SELECT CASE kind WHEN 'exclude' THEN text END FROM note
+            WHERE \(table.condition) AND kind IN ('exclude', 'include')
+            ORDER BY number DESC LIMIT 1
+        )
+        """
+    }
+    .joined(separator: ", ")
+}
+
+/// A table of a query whose rows can have marks.
+enum MarkedTable {
+    case session
+    /// The participants of the sessions in the query.
+    case sessionParticipant
+    case participant
+
+    fileprivate var condition: String {
+        switch self {
+        case .session: "note.session = session.key"
+        case .sessionParticipant: "note.participant = session.participant"
+        case .participant: "note.participant = participant.id"
+        }
+    }
+}
+
+extension Note.Subject {
+    /// The condition that a note is about the subject with the identifier in the parameter.
+    fileprivate var condition: String {
+        switch self {
+        case .session: "session = (SELECT key FROM session WHERE id = ?1)"
+        case .participant: "participant = ?1"
+        }
+    }
+
+    /// The values of the columns `session` and `participant`.
+    fileprivate var keys: String {
+        switch self {
+        case .session: "(SELECT key FROM session WHERE id = ?), NULL"
+        case .participant: "NULL, ?"
+        }
+    }
+}
+
+// MARK: - Corrections
+
+extension Database {
+    func corrections(of session: String) throws -> [Correction] {
+        let sql = """
+            SELECT visit, item, answers, researcher, reason, corrected_at FROM correction
+            WHERE session = (SELECT key FROM session WHERE id = ?) ORDER BY number
+            """
+        return try all(sql, session) { columns in
+            let visit = try columns.next(Int.self)
+            let item = try columns.next(String.self)
+            guard let answer = try AnswerJSON.answers(columns.next())[item] else {
+                throw StorageError.unavailable("the correction of \(item) has no answer.")
+            }
+            return Correction(
+                visit: visit,
+                item: item,
+                answer: answer,
+                researcher: try columns.next(),
+                reason: try columns.next(),
+                at: try columns.instant()
+            )
+        }
+    }
+
+    /// Returns whether the correction was inserted; `false` if the session has no such result.
+    func insert(_ correction: Correction, of session: String) throws -> Bool {
+        let sql = """
+            INSERT INTO correction
+                (session, visit, item, answers, researcher, reason, corrected_at)
+            SELECT key, step_result.visit, ?3, ?4, ?5, ?6, ?7 FROM session
+            JOIN step_result ON step_result.session = key WHERE id = ?1 AND step_result.visit = ?2
+            """
+        let count = try run(
+            sql,
+            session,
+            correction.visit,
+            correction.item,
+            AnswerJSON.text([correction.item: correction.answer]),
+            correction.researcher,
+            correction.reason,
+            correction.at.milliseconds
+        )
+        guard count == 1 else { return false }
+        try append(AuditEvent(correction, of: session))
+        return true
+    }
+}

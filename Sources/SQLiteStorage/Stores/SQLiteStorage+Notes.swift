@@ -1,0 +1,46 @@
+import GRDB
+package import Storage
+package import TaskModel
+
+extension SQLiteStorage {
+    package func note(
+        _ kind: Note.Kind,
+        on subjects: [Note.Subject],
+        _ text: String,
+        by researcher: String,
+        at now: Instant
+    ) async throws -> Int {
+        try await write { db in
+            try subjects.count { subject in
+                guard try db.isKnown(subject), try db.marks(on: subject).isChanged(by: kind) else {
+                    return false
+                }
+                try db.insert(Note(kind, on: subject, text, by: researcher, at: now))
+                return true
+            }
+        }
+    }
+
+    package func notes(on subject: Note.Subject) async throws -> [Note] {
+        try await read { try $0.notes(on: subject) }
+    }
+
+    package func marks(on subjects: [Note.Subject]) async throws -> [Note.Subject: Marks] {
+        try await read { db in
+            let marks = try subjects.map { ($0, try db.marks(on: $0)) }
+            return Dictionary(marks.filter { $0.1 != Marks() }) { first, _ in first }
+        }
+    }
+
+    package func correct(_ session: String, _ correction: Correction) async throws -> Bool {
+        try await write { try $0.insert(correction, of: session) }
+    }
+
+    package func corrections(of session: String) throws -> [Correction] {
+        do {
+            return try pool.unsafeReentrantRead { try $0.corrections(of: session) }
+        } catch {
+            throw ReadFailure.translated(error)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Pages
+import Sessions
+import Storage
+import TaskModel
+
+/// The tasks of a study with a schedule, and what a participant can do and has done.
+struct ParticipantScheduleRows {
+    struct Row: Encodable {
+        let task: String
+        /// The state in a few words.
+        let state: String
+        /// A sentence about the next time, if any.
+        let times: String?
+        /// The numbers of occasions that were done and missed, in words.
+        let progress: String?
+    }
+
+    let rows: [Row]
+
+    init(_ participant: Participant, in study: Study, _ admin: AdminContext) async throws {
+        guard !study.schedule.isEmpty else {
+            rows = []
+            return
+        }
+        let schedule = try await admin.site.participants.schedule(of: participant, in: study)
+        let words = ScheduleWords(schedule: schedule, wording: admin.wording)
+        rows = study.schedule.map { entry in
+            let state = schedule.state(of: entry.task)
+            return Row(
+                task: study.task(entry.task)?.title ?? entry.task,
+                state: words.state(state),
+                times: words.times(state, of: entry.task),
+                progress: words.progress(of: entry.task)
+            )
+        }
+    }
+}

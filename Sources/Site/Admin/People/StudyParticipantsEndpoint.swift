@@ -1,0 +1,183 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that searches a study's participants and lists them, newest first.
+struct StudyParticipantsEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/participants"
+    static let methods: Set<Method> = [.get]
+    static let templates = [AdminParticipantsPage.template]
+    private static let pageSize = 100
+    let study: String
+
+    enum Word: String, WordKey {
+        case title = "admin.participants.title"
+        case sessions = "admin.participants.sessionCount"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let version = try await admin.version(study)
+        let query = request.head.query
+        let search = ParticipantSearch(query)
+        let list = PagedList(query, size: Self.pageSize)
+        let found = try await admin.environment.storage.participants(
+            of: study,
+            matching: search.filter,
+            limit: list.limit,
+            offset: list.offset
+        )
+        let arms = version.study.randomisation?.arms ?? []
+        let page = AdminParticipantsPage(
+            frame: admin.frame(admin.wording(Word.title)),
+            studyTitle: version.study.title,
+            studyPath: StudyAdminEndpoint(study: study).address,
+            action: address,
+            notesPath: NotesEndpoint(study: study).address,
+            notice: NotesEndpoint.notice(query, admin.wording),
+            text: search.text,
+            statuses: admin.options(
+                ParticipantStatus.allCases.map { status in
+                    (status.rawValue, admin.wording(ParticipantStatusWord(status: status)))
+                },
+                search.status
+            ),
+            arms: FlaggedList(
+                arms.isEmpty ? [] : admin.options(arms.map { ($0.id, $0.title) }, search.arm)
+            ),
+            markOptions: admin.markOptions(search.mark),
+            zoneText: admin.zoneText(version.study),
+            participants: FlaggedList(
+                try await rows(list.page(of: found), in: version.study, admin)
+            ),
+            newerPath: list.newer.map { address(search, $0) },
+            olderPath: list.older(after: found).map { address(search, $0) }
+        )
+        return try admin.responder.page(page)
+    }
+
+    private func address(_ search: ParticipantSearch, _ offset: Int) -> Address {
+        Address(path + Responder.queryText(search.fields + [PagedList.field(offset)]))
+    }
+
+    private func rows(
+        _ participants: [ParticipantSummary],
+        in study: Study,
+        _ admin: AdminContext
+    ) async throws -> [AdminParticipantsPage.Row] {
+        let marks = try await admin.environment.storage.marks(
+            on: participants.map { .participant($0.participant.id) }
+        )
+        return participants.map { summary in
+            let id = summary.participant.id
+            let words = { (moment: Instant) in
+                moment.words(in: admin.wording, zone: study.timeZone)
+            }
+            return AdminParticipantsPage.Row(
+                id: id,
+                path: ParticipantAdminEndpoint(id: id).address,
+                label: summary.label ?? "",
+                statusText: admin.wording(ParticipantStatusWord(status: summary.status)),
+                arm: summary.arm.map { study.title(ofArm: $0) },
+                sessionText: admin.wording(
+                    Word.sessions,
+                    ["completed": "\(summary.completed)", "all": "\(summary.sessions)"]
+                ),
+                added: words(summary.createdAt),
+                lastActivity: summary.lastActivity.map(words),
+                marks: FlaggedList(admin.marks(marks[.participant(id)]))
+            )
+        }
+    }
+}
+
+/// A search for participants, read from the query of an address.
+private struct ParticipantSearch {
+    let text: String
+    let status: String
+    let arm: String
+    let mark: String
+    let filter: ParticipantFilter
+
+    init(_ query: FormFields) {
+        text = query.trimmed("text")
+        status = query.trimmed("status")
+        arm = query.trimmed("arm")
+        mark = query.trimmed("mark")
+        var filter = ParticipantFilter()
+        filter.text = text
+        filter.status = ParticipantStatus(rawValue: status)
+        filter.arm = arm.isEmpty ? nil : arm
+        filter.mark = Mark(rawValue: mark)
+        self.filter = filter
+    }
+
+    /// The fields that are filled in, for the addresses of other pages of the list.
+    var fields: [(name: String, value: String)] {
+        [("text", text), ("status", status), ("arm", arm), ("mark", mark)]
+            .filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
+    }
+}
+
+extension Study {
+    /// Returns the title of an arm, or its identifier if only other versions have the arm.
+    func title(ofArm id: String) -> String {
+        randomisation?.arms.first { $0.id == id }?.title ?? id
+    }
+}
+
+/// The key of the text that names the part that a participant has in a study.
+struct ParticipantStatusWord: WordKey {
+    let status: ParticipantStatus
+
+    static let allCases = ParticipantStatus.allCases.map { ParticipantStatusWord(status: $0) }
+
+    var key: String { "admin.participants.status.\(status.rawValue)" }
+}
+
+/// The page that searches the participants of a study.
+struct AdminParticipantsPage: PageModel, Encodable {
+    struct Row: Encodable {
+        let id: String
+        let path: Address
+        /// The label of the participant's invitation; empty if there is none.
+        let label: String
+        let statusText: String
+        let arm: String?
+        /// The numbers of completed and of all sessions, in words.
+        let sessionText: String
+        /// The time at which the participant was added, in words.
+        let added: String
+        /// The time of the last change of a session, in words.
+        let lastActivity: String?
+        let marks: FlaggedList<MarkLabel>
+    }
+
+    static let template = "admin-participants"
+    let frame: PageFrame
+    let studyTitle: String
+    let studyPath: Address
+    /// The address of the search form.
+    let action: Address
+    /// The address to which the selected participants are sent.
+    let notesPath: Address
+    var notice: String?
+    let text: String
+    let statuses: [AdminSessionsPage.Option]
+    /// The arms; empty for a study without arms.
+    let arms: FlaggedList<AdminSessionsPage.Option>
+    let markOptions: [AdminSessionsPage.Option]
+    /// A sentence that names the time zone of the times.
+    let zoneText: String
+    /// The participants on this page of the list, newest first.
+    let participants: FlaggedList<Row>
+    /// The address of the page with newer participants, if any.
+    let newerPath: Address?
+    /// The address of the page with older participants, if any.
+    let olderPath: Address?
+
+    var derivedValues: [String: TemplateValue] {
+        ["hasOtherPages": .flag(newerPath != nil || olderPath != nil)]
+    }
+}

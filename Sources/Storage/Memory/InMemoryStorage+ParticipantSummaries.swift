@@ -1,0 +1,63 @@
+import TaskModel
+
+extension InMemoryStorage {
+    public func participants(
+        of study: String,
+        matching filter: ParticipantFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [ParticipantSummary] {
+        with { contents in
+            let all = contents.participants.values.filter { $0.study == study }
+                .map(contents.summary).sorted {
+                    ($0.createdAt, $0.participant.id) > ($1.createdAt, $1.participant.id)
+                }
+            let found = all.filter { contents.satisfies($0, filter) }
+            return Array(found.dropFirst(max(0, offset)).prefix(max(0, limit)))
+        }
+    }
+
+    public func participantSummary(_ id: String) async throws -> ParticipantSummary? {
+        with { contents in contents.participants[id].map(contents.summary) }
+    }
+}
+
+extension MemoryContents {
+    fileprivate func summary(_ participant: Participant) -> ParticipantSummary {
+        let id = participant.id
+        let sessions = sessions.values.filter {
+            $0.participant == id && $0.status != .discarded
+        }
+        let invitation = invited[id]
+        let key = StudyParticipant(study: participant.study, participant: id)
+        return ParticipantSummary(
+            participant,
+            createdAt: created[id] ?? .init(milliseconds: 0),
+            invitation: invitation,
+            label: invitation.flatMap { studyInvitations[participant.study]?[$0 - 1].draft.label },
+            arm: allocations[key]?.arm,
+            enrolment: enrolments[id],
+            withdrawnAt: withdrawals.first { $0.participant == id }?.at,
+            sessions: sessions.count,
+            completed: sessions.count { $0.status == .completed },
+            lastActivity: sessions.map(\.updatedAt).max()
+        )
+    }
+
+    fileprivate func satisfies(_ summary: ParticipantSummary, _ filter: ParticipantFilter) -> Bool {
+        let id = summary.participant.id
+        let sessions = sessions.values.filter { $0.participant == id }
+        let texts = [id, summary.label ?? ""] + sessions.flatMap(\.parameters.values)
+        let searched = filter.text.asciiLowercased
+        let marks = marks(on: .participant(id))
+        let isMarked =
+            switch filter.mark {
+            case nil: true
+            case .flagged: marks.isFlagged
+            case .excluded: marks.isExcluded
+            }
+        return (searched.isEmpty || texts.contains { $0.asciiLowercased.contains(searched) })
+            && (filter.arm == nil || filter.arm == summary.arm)
+            && (filter.status ?? summary.status) == summary.status && isMarked
+    }
+}

@@ -1,0 +1,118 @@
+public import TaskModel
+
+/// What a researcher noted about a session or a participant; notes are never changed.
+public struct Note: Sendable, Hashable {
+    public enum Subject: Sendable, Hashable {
+        case session(String)
+        case participant(String)
+    }
+
+    public enum Kind: String, Sendable, CaseIterable {
+        case comment
+        /// Needs the attention of researchers, until a note resolves it.
+        case flag
+        case resolve
+        /// Does not belong in the default export, until a note includes it again.
+        case exclude
+        case include
+    }
+
+    public let subject: Subject
+    public let kind: Kind
+    public let text: String
+    /// The name of the researcher.
+    public let researcher: String
+    public let at: Instant
+
+    public init(
+        _ kind: Kind,
+        on subject: Subject,
+        _ text: String,
+        by researcher: String,
+        at: Instant
+    ) {
+        self.kind = kind
+        self.subject = subject
+        self.text = text
+        self.researcher = researcher
+        self.at = at
+    }
+}
+
+/// The effect of all notes on a session or on a participant.
+public struct Marks: Sendable, Hashable {
+    public var isFlagged = false
+    public var isExcluded = false
+
+    public init(isFlagged: Bool = false, isExcluded: Bool = false) {
+        self.isFlagged = isFlagged
+        self.isExcluded = isExcluded
+    }
+
+    /// Creates the effect of notes on the same subject, oldest first.
+    public init(_ kinds: some Sequence<Note.Kind>) {
+        for kind in kinds { apply(kind) }
+    }
+
+    /// Returns whether another note would have an effect; every comment has.
+    public func isChanged(by kind: Note.Kind) -> Bool {
+        var changed = self
+        changed.apply(kind)
+        return kind == .comment || changed != self
+    }
+
+    private mutating func apply(_ kind: Note.Kind) {
+        switch kind {
+        case .comment: break
+        case .flag: isFlagged = true
+        case .resolve: isFlagged = false
+        case .exclude: isExcluded = true
+        case .include: isExcluded = false
+        }
+    }
+}
+
+/// A mark by which researchers search.
+public enum Mark: String, Sendable, CaseIterable {
+    case flagged
+    /// Excluded from exports; a session is also excluded with its participant.
+    case excluded
+}
+
+extension Note.Subject {
+    /// The identifier of the session or the participant.
+    public var id: String {
+        switch self {
+        case .session(let id), .participant(let id): id
+        }
+    }
+
+    fileprivate var name: String {
+        switch self {
+        case .session: "session"
+        case .participant: "participant"
+        }
+    }
+}
+
+extension AuditEvent {
+    /// Creates the event that a store appends with a note; the event does not contain the text.
+    public init(_ note: Note) {
+        self.init(
+            kind: "\(note.subject.name).\(note.kind.rawValue)",
+            actor: "researcher:\(note.researcher)",
+            object: note.subject.id,
+            at: note.at
+        )
+    }
+
+    /// Creates the event that a store appends with a correction; the event contains no answer.
+    public init(_ correction: Correction, of session: String) {
+        self.init(
+            kind: "session.correct",
+            actor: "researcher:\(correction.researcher)",
+            object: "\(session)/\(correction.visit)/\(correction.item)",
+            at: correction.at
+        )
+    }
+}

@@ -1,0 +1,79 @@
+public import TaskModel
+
+/// A participant in a list for researchers.
+public struct ParticipantSummary: Sendable, Hashable {
+    public let participant: Participant
+    public let createdAt: Instant
+    /// The number of the invitation with which the participant came.
+    public let invitation: Int?
+    /// The label of that invitation.
+    public let label: String?
+    /// The arm to which the participant is allocated.
+    public let arm: String?
+    /// The decision whether the participant is enrolled; `nil` if there is none yet.
+    public let enrolment: EnrolmentDecision?
+    /// The time at which the participant stopped taking part; `nil` for everyone else.
+    public let withdrawnAt: Instant?
+    /// The number of sessions that were not discarded.
+    public let sessions: Int
+    /// The number of completed sessions.
+    public let completed: Int
+    /// The time of the last change of a session that was not discarded.
+    public let lastActivity: Instant?
+
+    public init(
+        _ participant: Participant,
+        createdAt: Instant,
+        invitation: Int? = nil,
+        label: String? = nil,
+        arm: String? = nil,
+        enrolment: EnrolmentDecision? = nil,
+        withdrawnAt: Instant? = nil,
+        sessions: Int = 0,
+        completed: Int = 0,
+        lastActivity: Instant? = nil
+    ) {
+        self.participant = participant
+        self.createdAt = createdAt
+        self.invitation = invitation
+        self.label = label
+        self.arm = arm
+        self.enrolment = enrolment
+        self.withdrawnAt = withdrawnAt
+        self.sessions = sessions
+        self.completed = completed
+        self.lastActivity = lastActivity
+    }
+
+    public var status: ParticipantStatus {
+        if withdrawnAt != nil { return .withdrawn }
+        return switch enrolment?.outcome {
+        case nil: .undecided
+        case .enrolled: .enrolled
+        case .full, .quotaFull: .turnedAway
+        }
+    }
+}
+
+/// The part that a participant has in a study.
+public enum ParticipantStatus: String, Sendable, CaseIterable {
+    /// It is not decided yet whether the participant is enrolled.
+    case undecided
+    case enrolled
+    /// There was no place in the study for the participant.
+    case turnedAway = "turned_away"
+    /// The participant stopped taking part.
+    case withdrawn
+}
+
+/// A condition on the participants of a study; by default, all participants satisfy it.
+public struct ParticipantFilter: Sendable, Hashable {
+    /// A text that is part of the participant's identifier, of the label of the participant's
+    /// invitation, or of a parameter of a session's link; see `SessionFilter`.
+    public var text = ""
+    public var arm: String?
+    public var status: ParticipantStatus?
+    public var mark: Mark?
+
+    public init() {}
+}

@@ -1,0 +1,131 @@
+import Pages
+import Storage
+import TaskModel
+
+@testable import Site
+
+/// The pages about participants, notes and corrections.
+extension Sample {
+    static let flagged = MarkLabel(mark: "flagged", text: "Flagged")
+
+    static let notes = NoteList(
+        path: "/admin/studies/sleep/notes?session=7f3a9c21",
+        marks: [flagged, .init(mark: "excluded", text: "Participant excluded")],
+        notes: [
+            .init(
+                kindText: "Flag for attention",
+                text: "Called <twice>.\nNo answer.",
+                researcher: "ada",
+                moment: "3 March 2026, 09:12"
+            )
+        ]
+    )
+
+    static func participantsPage(isEmpty: Bool) -> AdminParticipantsPage {
+        AdminParticipantsPage(
+            frame: PageFrame.admin("Participants"),
+            studyTitle: "Sleep and coffee",
+            studyPath: "/admin/studies/sleep",
+            action: "/admin/studies/sleep/participants",
+            notesPath: "/admin/studies/sleep/notes",
+            notice: isEmpty ? nil : "Notes added: 2.",
+            text: "ward \"3\"",
+            statuses: options("Enrolled"),
+            arms: isEmpty ? [] : FlaggedList(options("Tea")),
+            markOptions: options("Flagged"),
+            zoneText: "Times are in the Europe/Madrid time zone.",
+            participants: isEmpty
+                ? []
+                : [
+                    participantRow("aB3", label: "Ward <3>", arm: "Tea", [flagged]),
+                    participantRow("cD4", label: "", arm: nil, []),
+                ],
+            newerPath: isEmpty ? nil : "/admin/studies/sleep/participants?offset=0",
+            olderPath: nil
+        )
+    }
+
+    private static func participantRow(
+        _ id: String,
+        label: String,
+        arm: String?,
+        _ marks: [MarkLabel]
+    ) -> AdminParticipantsPage.Row {
+        AdminParticipantsPage.Row(
+            id: id,
+            path: "/admin/participants/\(id)",
+            label: label,
+            statusText: "Enrolled",
+            arm: arm,
+            sessionText: "3 of 4",
+            added: "2 March 2026, 22:15",
+            lastActivity: arm == nil ? nil : "2 March 2026, 22:18",
+            marks: FlaggedList(marks)
+        )
+    }
+
+    static func notesPage(
+        _ subjects: [Note.Subject],
+        _ errors: [FieldError] = []
+    ) -> AdminNotesPage {
+        AdminNotesPage(
+            frame: PageFrame.admin("Add a note"),
+            studyTitle: "Sleep and coffee",
+            studyPath: "/admin/studies/sleep",
+            subjects: FlaggedList(
+                subjects.map { subject in
+                    AdminNotesPage.Subject(
+                        field: errors.isEmpty ? "session" : "participant",
+                        id: subject.id,
+                        path: "/admin/sessions/7f3a9c21",
+                        marks: errors.isEmpty ? [flagged] : []
+                    )
+                }
+            ),
+            action: "/admin/studies/sleep/notes",
+            token: "token-to-note",
+            kinds: Note.Kind.allCases.map { kind in
+                AdminNotesPage.Kind(
+                    id: AdminNotesPage.id(of: kind),
+                    value: kind.rawValue,
+                    text: "Do this: \(kind.rawValue)",
+                    isChosen: errors.isEmpty && kind == .exclude
+                )
+            },
+            text: errors.isEmpty ? "Two people <answered>" : "",
+            errors: FieldErrors(errors)
+        )
+    }
+
+    static func linkPage(_ personal: PersonalLink?) -> AdminLinkPage {
+        AdminLinkPage(
+            frame: PageFrame.admin("New link and code"),
+            studyTitle: "Sleep and coffee",
+            participant: "aB3",
+            participantPath: "/admin/participants/aB3",
+            action: "/admin/participants/aB3/link",
+            token: "token-to-replace",
+            personal: personal,
+            notice: personal == nil ? nil : "Browsers that can no longer open the sessions: 2."
+        )
+    }
+
+    static func correctionPage(_ errors: [FieldError]) -> AdminCorrectionPage {
+        AdminCorrectionPage(
+            frame: PageFrame.admin("Correct an answer"),
+            session: "7f3a9c21",
+            sessionPath: "/admin/sessions/7f3a9c21",
+            given: "Very <bad>",
+            item: Item.sample(
+                "mood",
+                "How is your *mood*?",
+                "{ type: integer, minimum: 1, maximum: 9 }",
+                typed: ["mood": errors.isEmpty ? ["3"] : ["12"]]
+            ),
+            action: "/admin/sessions/7f3a9c21/corrections/3/mood",
+            token: "token-to-correct",
+            reason: errors.isEmpty ? "Misread" : "",
+            errors: FieldErrors(errors)
+        )
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Storage
+import Studies
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// The pages about participants on the admin site.
+@Suite struct ParticipantPageTests {
+    private func participant(of session: String, _ site: SiteUnderTest) async throws -> String {
+        try #require(try await site.storage.session(session)).participant
+    }
+
+    @Test func listIsSearched() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        var people: [String] = []
+        for source in ["Poster_A", "mail"] {
+            let visitor = try await Visitor(site.browser())
+            try await visitor.open("/studies/story?source=\(source)")
+            try await visitor.startShown("story")
+            people.append(try await participant(of: visitor.session, site))
+        }
+        let researcher = try await Researching.signedIn(site)
+        let found = { (query: String) in
+            let path = "/admin/studies/story/participants" + query
+            let page = Page(try await researcher.get(path))
+            #expect(page.status == .ok)
+            return people.filter { page.contains("/admin/participants/\($0)") }
+        }
+        #expect(try await found("") == people)
+        #expect(try await found("?text=poster_a") == [people[0]])
+        #expect(try await found("?text=\(people[1])") == [people[1]])
+        #expect(try await found("?status=enrolled") == people)
+        #expect(try await found("?status=withdrawn") == [])
+        #expect(try await found("?status=unknown&offset=-5") == people)
+        #expect(try await found("?offset=100") == [])
+    }
+
+    @Test func pageShowsWhatIsKnown() async throws {
+        let site = try await SiteUnderTest(studies: [ScheduledStudy.files()])
+        let visitor = try await Visitor(site.browser())
+        try await visitor.start("trial", "baseline")
+        try await visitor.continue([("cups", "3")])
+        let id = try await participant(of: visitor.session, site)
+        let page = Page(
+            try await Researching.signedIn(site).get("/admin/participants/\(id)")
+        )
+        let text = page.html.replacing(/<[^>]*>/, with: " ").split { $0.isWhitespace }
+            .joined(separator: " ")
+        #expect(text.contains("Status Enrolled"))
+        #expect(text.contains("Enrolled on 21 September 2026"))
+        #expect(text.contains("Browsers 1, the latest since 21 September 2026"))
+        #expect(text.contains("Baseline Done"))
+        #expect(text.contains("Evening diary") || text.contains("Diary Not yet"))
+        #expect(text.contains("0 of 7"))
+        #expect(page.contains("/admin/sessions/\(visitor.session)"))
+    }
+
+    @Test func newLinkEndsTheOldOneAndBrowsers() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let visitor = try await Visitor(site.browser())
+        try await visitor.start("story", "story")
+        let old = try await site.personalToken(of: visitor.session)
+        let id = try await participant(of: visitor.session, site)
+        let researcher = try await Researching.signedIn(site)
+        let path = "/admin/participants/\(id)/link"
+        let before = try await researcher.get(path).bodyText
+        let form = try #require(before.components(separatedBy: "action=\"\(path)\"").last)
+        let token = try #require(Page.first(#"name="_token" value="([^"]*)""#, in: form))
+        let fields = [("_token", token), ("browsers", "revoke")]
+        let response = try await researcher.post(path, .pairs(fields))
+        #expect(response.status == .ok)
+        #expect(response.bodyText.contains("Browsers that can no longer open the sessions: 1."))
+        let new = try #require(Page.first(#"/p/([A-Za-z0-9_-]+)"#, in: response.bodyText))
+        #expect(new != old)
+        #expect(try await site.browser().get("/p/\(old)").status == .notFound)
+        #expect(try await site.browser().get("/p/\(new)").status == .ok)
+        #expect(
+            try await visitor.browser.get("/sessions/\(visitor.session)").status == .notFound
+        )
+        // A reload of the page replaces nothing.
+        #expect(try await researcher.post(path, .pairs(fields)).status == .forbidden)
+        #expect(try await site.browser().get("/p/\(new)").status == .ok)
+        let events = try await Researching.events(site)
+        #expect(events.contains("participant.relinked researcher:grace story/\(id)"))
+        #expect(events.contains("participant.browsers researcher:grace story/\(id)"))
+    }
+}
