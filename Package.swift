@@ -173,7 +173,10 @@ let package = Package(
         tests("Markup", []),
         tests(
             "Pages",
-            ["Authoring", "Site", "StudyFiles", "TaskModel", "TaskKinds", "Markup", yams]
+            [
+                "Authoring", "Sessions", "Site", "StudyFiles", "TaskModel", "TaskKinds", "Markup",
+                yams,
+            ]
         ),
         tests("TaskModel", []),
         tests("Authoring", ["TaskModel"]),

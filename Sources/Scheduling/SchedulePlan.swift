@@ -131,6 +131,12 @@ extension SchedulePlan {
         return slot(number, every: interval)?.occasion
     }
 
+    /// Returns whether the task can no longer be started for the occasion with a number.
+    package func isOver(_ number: Int, at now: Instant) -> Bool {
+        guard case .days(let interval, _) = schedule.repetition, number > 0 else { return false }
+        return slot(number, every: interval)?.isOver(at: now) ?? true
+    }
+
     /// Returns the occasions on days that are not over, in order; there may be no last one.
     package func occasions(at now: Instant) -> some Sequence<Occasion> {
         var interval = 1

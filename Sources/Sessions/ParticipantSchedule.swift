@@ -9,7 +9,7 @@ package struct ParticipantSchedule: Sendable {
     package let zone: LocalZone
     package let now: Instant
     /// The sessions that count, newest first, without discarded ones.
-    private let sessions: [SessionSummary]
+    let sessions: [SessionSummary]
     private let facts: ScheduleFacts
 
     /// The availability of a task, including the person's open session.
@@ -103,6 +103,11 @@ package struct ParticipantSchedule: Sendable {
         }
     }
 
+    /// Returns the plan of a task; `nil` if not all of its anchors have happened.
+    func plan(of schedule: TaskSchedule) -> SchedulePlan? {
+        SchedulePlan(schedule, facts, in: zone)
+    }
+
     private func coming(_ schedule: TaskSchedule) -> [Occasion] {
         guard case .days = schedule.repetition else {
             // The next one in a sequence opens as soon as the person has finished.
@@ -112,14 +117,14 @@ package struct ParticipantSchedule: Sendable {
             default: []
             }
         }
-        guard let plan = SchedulePlan(schedule, facts, in: zone) else { return [] }
+        guard let plan = plan(of: schedule) else { return [] }
         let end = now.adding(seconds: 366 * 86_400)
         return Array(
             plan.occasions(at: now).prefix(Self.mostComing).prefix { $0.opensAt < end }
         )
     }
 
-    private static let mostComing = 800
+    static let mostComing = 800
 
     /// The next time at which a task opens or closes; `nil` if there is none.
     package var nextChange: Instant? {
@@ -160,7 +165,7 @@ package struct ParticipantSchedule: Sendable {
     /// several occasions.
     package func progress(of task: String) -> Progress? {
         guard let schedule = study.schedule.first(where: { $0.task == task }),
-            let plan = SchedulePlan(schedule, facts, in: zone), let all = plan.limit, all > 1
+            let plan = plan(of: schedule), let all = plan.limit, all > 1
         else { return nil }
         let done = numbers(of: schedule, sessions.filter { !$0.status.isOpen }).count
         guard case .days = schedule.repetition else {

@@ -24,7 +24,7 @@ enum Fault: CaseIterable {
     case acceptsOtherChunks, rejectsChunksSentTwice, forgetsEndings
     case listsRecordingsByArrival, assemblesOpenRecordings, assemblesForOthers
     case forgetsLeftVisits
-    case ignoresSearchedText, listsEveryone, keepsBrowsers
+    case ignoresSearchedText, listsEveryone, keepsBrowsers, forgetsWithdrawnPeople
     case excludesForever, notesAgain, forgetsCorrections
     case countsRemoved, ignoresArms, forgetsUnanswered
     case forgetsShownSteps, forgetsPublishers, keepsOldStudyDrafts, keepsRemovedStudyDrafts
@@ -371,6 +371,16 @@ extension FaultyStorage {
             limit: limit,
             offset: offset
         )
+    }
+
+    func forEachParticipant(
+        in study: String,
+        _ body: @escaping @Sendable (ScheduledParticipant) throws -> Void
+    ) async throws {
+        try await inner.forEachParticipant(in: study) { [fault] person in
+            if fault == .forgetsWithdrawnPeople, person.withdrawnAt != nil { return }
+            try body(person)
+        }
     }
 
     func participantSummary(_ id: String) async throws -> ParticipantSummary? {

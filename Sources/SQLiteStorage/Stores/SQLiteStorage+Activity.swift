@@ -46,6 +46,35 @@ extension SQLiteStorage {
         try await read { try $0.participantSummary(id) }
     }
 
+    package func forEachParticipant(
+        in study: String,
+        _ body: @escaping @Sendable (ScheduledParticipant) throws -> Void
+    ) async throws {
+        let sql = """
+            SELECT participant.id, participant.study, generation, time_zone, enrolment_full,
+                enrolment_decided_at, enrolment_date, withdrawn_at
+            FROM participant
+            LEFT JOIN withdrawal ON withdrawal.participant = participant.id
+            WHERE participant.study = ?
+            """
+        try await background { db, checkCancellation in
+            try db.each(sql, study) { columns in
+                try checkCancellation()
+                let participant = try Participant(&columns)
+                let enrolment = try EnrolmentDecision(&columns)
+                let withdrawnAt = try columns.optionalInstant()
+                try body(
+                    ScheduledParticipant(
+                        participant,
+                        enrolment: enrolment,
+                        withdrawnAt: withdrawnAt,
+                        sessions: db.summaries(ofParticipant: participant.id)
+                    )
+                )
+            }
+        }
+    }
+
     package func sessionGroups(of study: String) async throws -> [SessionGroup] {
         let period = SessionGroup.period
         let sql = """

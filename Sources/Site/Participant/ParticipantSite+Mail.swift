@@ -27,6 +27,13 @@ extension Site {
     }
 }
 
+extension Study {
+    /// Returns the name of the time zone of a participant's local times; `nil` for the server's.
+    func timeZone(of participant: Participant) -> String? {
+        (hasOwnTimeZones ? participant.timeZone : nil) ?? timeZone
+    }
+}
+
 extension ParticipantSite {
     /// A participant who gets reminders.
     struct ReminderRecipient {
@@ -59,8 +66,7 @@ extension ParticipantSite {
             participant: participant.id,
             enrolment: try await environment.storage.enrolment(of: participant.id),
             sessions: try await environment.storage.summaries(ofParticipant: participant.id),
-            timeZone: study.hasOwnTimeZones
-                ? participant.timeZone ?? study.timeZone : study.timeZone,
+            timeZone: study.timeZone(of: participant),
             now: environment.now()
         )
     }

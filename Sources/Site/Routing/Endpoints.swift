@@ -57,6 +57,7 @@ enum Endpoints {
         ParticipantAdminEndpoint.self,
         ParticipantLinkEndpoint.self,
         StudyParticipantsEndpoint.self,
+        AdherenceEndpoint.self,
         NotesEndpoint.self,
         ConsentAdminEndpoint.self,
         ConsentListEndpoint.self,

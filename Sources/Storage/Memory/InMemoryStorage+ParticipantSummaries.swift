@@ -17,6 +17,28 @@ extension InMemoryStorage {
         }
     }
 
+    public func forEachParticipant(
+        in study: String,
+        _ body: @escaping @Sendable (ScheduledParticipant) throws -> Void
+    ) async throws {
+        let people = with { contents in
+            contents.participants.values.filter { $0.study == study }.map { participant in
+                let sessions = contents.sessions {
+                    $0.participant == participant.id && !$0.isRestricted
+                }
+                return ScheduledParticipant(
+                    participant,
+                    enrolment: contents.enrolments[participant.id],
+                    withdrawnAt: contents.withdrawals.first {
+                        $0.participant == participant.id
+                    }?.at,
+                    sessions: sessions.reversed().map { SessionSummary($0) }
+                )
+            }
+        }
+        for person in people { try body(person) }
+    }
+
     public func participantSummary(_ id: String) async throws -> ParticipantSummary? {
         with { contents in contents.participants[id].map(contents.summary) }
     }

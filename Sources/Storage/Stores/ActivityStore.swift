@@ -72,6 +72,28 @@ public struct PeopleCounts: Sendable, Hashable {
     public init() {}
 }
 
+/// A participant with everything on which the participant's schedule depends.
+public struct ScheduledParticipant: Sendable, Hashable {
+    public let participant: Participant
+    public let enrolment: EnrolmentDecision?
+    /// The time at which the participant stopped taking part; `nil` for everyone else.
+    public let withdrawnAt: Instant?
+    /// The sessions that are not restricted to a browser, newest first.
+    public let sessions: [SessionSummary]
+
+    public init(
+        _ participant: Participant,
+        enrolment: EnrolmentDecision?,
+        withdrawnAt: Instant?,
+        sessions: [SessionSummary]
+    ) {
+        self.participant = participant
+        self.enrolment = enrolment
+        self.withdrawnAt = withdrawnAt
+        self.sessions = sessions
+    }
+}
+
 /// A read-only view of what happens in a study, without answers.
 ///
 /// Each method may read every session of a study, but does not block other operations.
@@ -87,6 +109,17 @@ public protocol ActivityStore: Sendable {
     ) async throws -> [ParticipantSummary]
 
     func participantSummary(_ id: String) async throws -> ParticipantSummary?
+
+    /// Calls `body` for each participant of a study, in any order, from one snapshot.
+    ///
+    /// - Parameters:
+    ///   - study: The identifier of the study.
+    ///   - body: Called with what a participant's schedule depends on.
+    /// - Throws: `StorageError`, or an error from `body`.
+    func forEachParticipant(
+        in study: String,
+        _ body: @escaping @Sendable (ScheduledParticipant) throws -> Void
+    ) async throws
 
     /// Returns the numbers of a study's sessions, including discarded sessions, in any order.
     func sessionGroups(of study: String) async throws -> [SessionGroup]

@@ -1,4 +1,5 @@
 import Storage
+import Synchronization
 import TaskModel
 
 extension StorageContract {
@@ -200,6 +201,28 @@ extension StorageContract {
                 offset: 1
             )
             try require(second.map(\.participant.id), is: ["anna"])
+        },
+        Clause("schedules are computed from all participants of a study") { storage in
+            try await Sample.begin(Sample.state("a", at: 1), in: storage)
+            try await Sample.begin(Sample.state("b", at: 2), in: storage)
+            let restricted = Sample.state("r", task: "other", at: 3, isRestricted: true)
+            try await Sample.begin(restricted, in: storage)
+            try await Sample.begin(Sample.state("c", participant: "p2", at: 3), in: storage)
+            try await Sample.begin(Sample.state("m", study: "mood", at: 5), in: storage)
+            try await storage.setTimeZone("Europe/Madrid", of: "p2")
+            let stop = WithdrawalRequest(participant: "p1", choice: .stop, reference: "r")
+            _ = try await storage.withdraw(stop, at: Sample.at(7))
+            let found = Mutex<[String: ScheduledParticipant]>([:])
+            try await storage.forEachParticipant(in: "sleep") { person in
+                found.withLock { $0[person.participant.id] = person }
+            }
+            let people = found.withLock(\.self)
+            try require(Set(people.keys), is: ["p1", "p2"])
+            try require(people["p1"]?.withdrawnAt, is: Sample.at(7))
+            try require(people["p1"]?.sessions.map(\.id), is: ["b", "a"])
+            try require(people["p2"]?.withdrawnAt, is: nil)
+            try require(people["p2"]?.participant.timeZone, is: "Europe/Madrid")
+            try require(people["p2"]?.enrolment, is: try await storage.enrolment(of: "p2"))
         },
         Clause("people are counted") { storage in
             try require(try await storage.people(in: "sleep"), is: PeopleCounts())

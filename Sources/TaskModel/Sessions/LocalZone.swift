@@ -2,13 +2,11 @@ import Foundation
 
 /// A time zone, which converts local times to instants and back.
 package struct LocalZone: Sendable {
-    private let calendar: Calendar
+    private let zone: TimeZone
 
     /// Creates the zone with an IANA name; the server's zone if the name is `nil` or unknown.
     package init(_ name: String?) {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = name.flatMap(TimeZone.init(identifier:)) ?? .current
-        self.calendar = calendar
+        zone = name.flatMap(TimeZone.init(identifier:)) ?? .current
     }
 
     /// The names of the zones that people can choose, such as `Europe/Madrid`.
@@ -17,7 +15,7 @@ package struct LocalZone: Sendable {
 
     /// The name, such as `Europe/Madrid` or `UTC`.
     package var name: String {
-        let name = calendar.timeZone.identifier
+        let name = zone.identifier
         return ["GMT", "Etc/UTC", "Etc/GMT", "Universal", "Zulu"].contains(name) ? "UTC" : name
     }
 
@@ -26,41 +24,54 @@ package struct LocalZone: Sendable {
     /// A time that is skipped when clocks go forward is that at which they do; a time that occurs
     /// twice when they go back is the first.
     package func instant(_ date: CalendarDate, _ time: ClockTime) -> Instant {
-        let parts = DateComponents(year: date.year, month: date.month, day: date.day)
-        let found = calendar.date(from: parts).flatMap {
-            calendar.nextDate(
-                after: $0.addingTimeInterval(-1),
-                matching: DateComponents(hour: time.hour, minute: time.minute, second: 0),
-                matchingPolicy: .nextTime,
-                repeatedTimePolicy: .first
-            )
+        let local =
+            Int64(CalendarDate.epoch.days(until: date)) * 86_400
+            + Int64(time.hour * 60 + time.minute) * 60
+        let start = local - Self.vicinity
+        let (before, after) = (offset(at: start), offset(at: local + Self.vicinity))
+        // If clocks go back, both may be right, and the first counts.
+        for offset in [before, after] where self.offset(at: local - offset) == offset {
+            return Instant(milliseconds: (local - offset) * 1000)
         }
-        let seconds = (found ?? .distantFuture).timeIntervalSince1970
-        return Instant(milliseconds: Int64((seconds * 1000).rounded()))
+        return Instant(milliseconds: firstChange(of: before, from: start) * 1000)
+    }
+
+    /// More than the largest offset from UTC, in seconds.
+    private static let vicinity: Int64 = 36 * 3600
+
+    /// Returns the first time at which the offset is another one, in seconds.
+    private func firstChange(of offset: Int64, from start: Int64) -> Int64 {
+        var (low, high) = (start, start + 2 * Self.vicinity)
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if self.offset(at: middle) == offset { low = middle } else { high = middle }
+        }
+        return high
+    }
+
+    /// Returns the offset from UTC at a time, both in seconds.
+    private func offset(at seconds: Int64) -> Int64 {
+        Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))))
     }
 
     package func date(_ instant: Instant) -> CalendarDate { dateTime(instant).date }
 
     package func dateTime(_ instant: Instant) -> LocalDateTime {
-        let moment = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
-        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: moment)
+        let seconds = instant.milliseconds.dividedRoundingDown(by: 1000).quotient
+        let local = seconds + offset(at: seconds)
+        let (days, rest) = local.dividedRoundingDown(by: 86_400)
+        let minutes = Int(rest / 60)
         return LocalDateTime(
-            date: CalendarDate(year: parts.year, month: parts.month, day: parts.day) ?? .epoch,
-            time: ClockTime(hour: parts.hour, minute: parts.minute) ?? .midnight
+            date: CalendarDate.epoch.adding(days: Int(days)),
+            time: ClockTime(hour: minutes / 60, minute: minutes % 60) ?? .midnight
         )
     }
 }
 
-extension CalendarDate {
-    fileprivate init?(year: Int?, month: Int?, day: Int?) {
-        guard let year, let month, let day else { return nil }
-        self.init(year: year, month: month, day: day)
-    }
-}
-
-extension ClockTime {
-    fileprivate init?(hour: Int?, minute: Int?) {
-        guard let hour, let minute else { return nil }
-        self.init(hour: hour, minute: minute)
+extension Int64 {
+    /// Returns the quotient and the remainder, which is not negative.
+    fileprivate func dividedRoundingDown(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
+        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+        return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
     }
 }

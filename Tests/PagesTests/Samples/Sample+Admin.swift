@@ -70,6 +70,8 @@ extension Sample {
         Sample("admin-session-deleted", deletedSessionPage),
         Sample("admin-participants", participantsPage(isEmpty: false)),
         Sample("admin-participants-none", participantsPage(isEmpty: true)),
+        Sample("admin-schedule", schedulePage(isUnused: false)),
+        Sample("admin-schedule-none", schedulePage(isUnused: true)),
         Sample("admin-notes", notesPage([.session("7f3a9c21")])),
         Sample("admin-notes-none", notesPage([])),
         Sample(

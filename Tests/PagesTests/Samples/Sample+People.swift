@@ -1,4 +1,5 @@
 import Pages
+import Sessions
 import Storage
 import TaskModel
 
@@ -61,6 +62,33 @@ extension Sample {
             added: "2 March 2026, 22:15",
             lastActivity: arm == nil ? nil : "2 March 2026, 22:18",
             marks: FlaggedList(marks)
+        )
+    }
+
+    static func schedulePage(isUnused: Bool) -> AdminSchedulePage {
+        var record = Adherence.TaskRecord()
+        let wednesday = CalendarDate.epoch.adding(days: 20_516)
+        record.days[wednesday] = [.done: 6, .late: 1, .inProgress: 1, .missed: 2]
+        record.days[wednesday.adding(days: 5)] = [.done: 1, .open: 9]
+        return AdminSchedulePage(
+            frame: PageFrame.admin("Schedule"),
+            studyTitle: "Sleep and coffee",
+            studyPath: "/admin/studies/sleep",
+            columns: ["Done", "Missed"],
+            people: [.init(task: "Evening <diary>", counts: [3, 1])],
+            calendars: FlaggedList(
+                isUnused
+                    ? []
+                    : [
+                        AdherenceCalendar(
+                            "evening",
+                            "Evening diary",
+                            record,
+                            Language.english
+                        )
+                    ]
+                    .compactMap(\.self)
+            )
         )
     }
 

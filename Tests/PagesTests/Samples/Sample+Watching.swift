@@ -23,6 +23,7 @@ extension Sample {
             invitationsPath: "/admin/studies/sleep/invitations",
             participantsPath: "/admin/studies/sleep/participants",
             sessionsPath: "/admin/studies/sleep/sessions",
+            schedulePath: hasFigures ? "/admin/studies/sleep/schedule" : nil,
             consentsPath: hasFigures ? "/admin/studies/sleep/consents" : nil,
             exports: [
                 .init(

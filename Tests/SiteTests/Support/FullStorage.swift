@@ -339,6 +339,13 @@ struct FullStorage: Storage {
         try await inner.participants(of: study, matching: filter, limit: limit, offset: offset)
     }
 
+    func forEachParticipant(
+        in study: String,
+        _ body: @escaping @Sendable (ScheduledParticipant) throws -> Void
+    ) async throws {
+        try await inner.forEachParticipant(in: study, body)
+    }
+
     func participantSummary(_ id: String) async throws -> ParticipantSummary? {
         try await inner.participantSummary(id)
     }

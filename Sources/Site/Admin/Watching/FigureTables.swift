@@ -124,10 +124,7 @@ private struct Builder {
             return (table("by-day", .byDay, .day, []), nil)
         }
         let isByDay = first.days(until: last) < FigureTables.mostDays
-        // Weeks start on Monday; 1970-01-05 was one.
-        let monday = CalendarDate("1970-01-05") ?? first
-        let start =
-            isByDay ? first : first.adding(days: -((monday.days(until: first) % 7 + 7) % 7))
+        let start = isByDay ? first : first.startOfWeek
         let length = isByDay ? 1 : 7
         let count = start.days(until: last) / length + 1
         let periods = (0..<count).map { index in

@@ -45,6 +45,8 @@ struct StudyAdminEndpoint: AdminEndpoint {
             invitationsPath: StudyInvitationsEndpoint(study: study).address,
             participantsPath: StudyParticipantsEndpoint(study: study).address,
             sessionsPath: StudySessionsEndpoint(study: study).address,
+            schedulePath: version.study.schedule.isEmpty
+                ? nil : AdherenceEndpoint(study: study).address,
             consentsPath: version.study.tasks.allSatisfy(\.consents.isEmpty)
                 ? nil : ConsentListEndpoint(study: study).address,
             exports: exports(admin),
@@ -172,6 +174,8 @@ struct AdminStudyPage: PageModel, Encodable {
     let invitationsPath: Address
     let participantsPath: Address
     let sessionsPath: Address
+    /// The address of the calendars; `nil` if the study has no schedule.
+    let schedulePath: Address?
     /// The address of the list of consents; `nil` if the study asks for none.
     let consentsPath: Address?
     let exports: [Export]

@@ -38,6 +38,13 @@ extension DecoratedStorage {
         try await base.participants(of: study, matching: filter, limit: limit, offset: offset)
     }
 
+    func forEachParticipant(
+        in study: String,
+        _ body: @escaping @Sendable (ScheduledParticipant) throws -> Void
+    ) async throws {
+        try await base.forEachParticipant(in: study, body)
+    }
+
     func participantSummary(_ id: String) async throws -> ParticipantSummary? {
         try await base.participantSummary(id)
     }

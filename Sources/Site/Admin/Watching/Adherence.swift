@@ -1,0 +1,90 @@
+import Sessions
+import Storage
+import Synchronization
+import TaskModel
+
+/// What the people in a study have done of what its schedule asks.
+struct Adherence: Sendable {
+    typealias Outcome = ParticipantSchedule.OccasionOutcome
+
+    /// The part that a person has done of a task.
+    enum Progress: String, Sendable, CaseIterable {
+        case done
+        case inProgress = "in_progress"
+        case open
+        case notYet = "not_yet"
+        case missed
+        /// The person stopped taking part before the task was done.
+        case stopped
+    }
+
+    struct TaskRecord: Sendable {
+        var people: [Progress: Int] = [:]
+        /// The outcomes of occasions, by their local date.
+        var days: [CalendarDate: [Outcome: Int]] = [:]
+    }
+
+    /// What was done of each task with a schedule.
+    private(set) var tasks: [String: TaskRecord] = [:]
+
+    /// Counts the people of a study.
+    ///
+    /// - Throws: `StorageError`.
+    init(of study: Study, in storage: any ActivityStore, at now: Instant) async throws {
+        let counted = Mutex<[String: TaskRecord]>([:])
+        try await storage.forEachParticipant(in: study.id) { person in
+            let schedule = ParticipantSchedule(of: study, person, at: person.withdrawnAt ?? now)
+            counted.withLock { tasks in
+                for entry in study.schedule {
+                    tasks[entry.task, default: TaskRecord()].add(schedule, entry.task, person)
+                }
+            }
+        }
+        tasks = counted.withLock(\.self)
+    }
+}
+
+extension Adherence.TaskRecord {
+    fileprivate mutating func add(
+        _ schedule: ParticipantSchedule,
+        _ task: String,
+        _ person: ScheduledParticipant
+    ) {
+        let hasStopped = person.withdrawnAt != nil
+        let progress = Adherence.Progress(schedule.state(of: task))
+        people[hasStopped && !progress.isFinal ? .stopped : progress, default: 0] += 1
+        for record in schedule.record(of: task) where !(hasStopped && record.outcome == .open) {
+            days[record.occasion.date, default: [:]][record.outcome, default: 0] += 1
+        }
+    }
+}
+
+extension Adherence.Progress {
+    /// Whether the person can do nothing more.
+    fileprivate var isFinal: Bool { self == .done || self == .missed }
+
+    fileprivate init(_ state: ParticipantSchedule.TaskState) {
+        self =
+            switch state {
+            case .done: .done
+            case .inProgress: .inProgress
+            case .open, .unscheduled: .open
+            case .waiting, .notYet: .notYet
+            case .missed, .blocked: .missed
+            }
+    }
+}
+
+extension ParticipantSchedule {
+    /// Creates the schedule of a participant at a time.
+    fileprivate init(of study: Study, _ person: ScheduledParticipant, at now: Instant) {
+        self.init(
+            of: study,
+            participant: person.participant.id,
+            enrolment: person.enrolment,
+            sessions: person.sessions,
+            timeZone: study.timeZone(of: person.participant),
+            now: now
+        )
+    }
+}
