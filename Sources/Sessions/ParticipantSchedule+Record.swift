@@ -3,7 +3,7 @@ import Storage
 package import TaskModel
 
 extension ParticipantSchedule {
-    /// What became of an occasion that has opened.
+    /// The outcome of an occasion that has opened.
     package enum OccasionOutcome: String, Sendable, Hashable, CaseIterable {
         /// The person started in time or early, and has ended the session.
         case done
@@ -21,11 +21,11 @@ extension ParticipantSchedule {
         package let outcome: OccasionOutcome
     }
 
-    /// Returns what became of the occasions of a task so far, at most 800 of them.
+    /// Returns the records of a task's occasions so far, at most 800.
     ///
-    /// Only a task with occasions on days has any: those of other tasks have no day until the
-    /// person starts.
-    package func record(of task: String) -> [OccasionRecord] {
+    /// The array is empty for a task without occasions on days, whose occasions have no day until
+    /// the person starts.
+    package func records(of task: String) -> [OccasionRecord] {
         guard let schedule = study.schedule.first(where: { $0.task == task }),
             let plan = plan(of: schedule)
         else { return [] }

@@ -91,3 +91,20 @@ def test_new_link_replaces_the_old_one(researcher, studied_server, open_window):
     other = open_window(studied_server)
     other.driver.get(link)
     assert "Continue" in other.find("main button").text
+
+
+def test_answers_and_schedule_are_shown_in_numbers(researcher):
+    researcher.open(f"/admin/studies/{STUDY}/tasks/{TASK}")
+    researcher.follow(researcher.find("main a[href$=answers]").click)
+    for width in (PHONE, DESKTOP):
+        researcher.resize(width)
+    assert "2" in researcher.find("main form + p").text
+    assert len(researcher.find_all(".answer-table")) > 5
+    researcher.type("from", "soon")
+    researcher.follow(researcher.find(".search button").click)
+    assert researcher.find(".error-summary a").is_displayed()
+    researcher.open("/admin/studies/cohort")
+    researcher.follow(researcher.find("main a[href$=schedule]").click)
+    for width in (PHONE, DESKTOP):
+        researcher.resize(width)
+    assert len(researcher.find_all("tbody tr")) == 4

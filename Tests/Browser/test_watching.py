@@ -51,7 +51,7 @@ def started(window) -> str:
 def test_numbers_lead_to_pages_and_sessions(researcher):
     researcher.open(f"/admin/studies/{STUDY}")
     assert started(researcher) == "3"
-    assert researcher.find(".chart svg[role=img]").accessible_name == "Sessions by day of start"
+    assert researcher.find(".chart svg[role=img]").accessible_name == "Sessions by start day"
     assert researcher.find(".figures table").is_displayed(), "the table beside the chart"
     researcher.follow(researcher.find(".task-links a").click)
     rows = researcher.find_all(".funnel tbody tr")

@@ -2,10 +2,10 @@ import Storage
 import TaskModel
 
 extension FaultyStorage {
-    func note(
+    func addNote(
         _ kind: Note.Kind,
+        text: String,
         on subjects: [Note.Subject],
-        _ text: String,
         by researcher: String,
         at now: Instant
     ) async throws -> Int {
@@ -14,7 +14,7 @@ extension FaultyStorage {
             let all = subjects.map { Note(kind, on: $0, text, by: researcher, at: now) }
             for note in all { try await inner.record(AuditEvent(note)) }
         }
-        return try await inner.note(kind, on: subjects, text, by: researcher, at: now)
+        return try await inner.addNote(kind, text: text, on: subjects, by: researcher, at: now)
     }
 
     func notes(on subject: Note.Subject) async throws -> [Note] {
@@ -25,9 +25,9 @@ extension FaultyStorage {
         try await inner.marks(on: subjects)
     }
 
-    func correct(_ session: String, _ correction: Correction) async throws -> Bool {
+    func addCorrection(_ correction: Correction, to session: String) async throws -> Bool {
         if fault == .forgetsCorrections { return true }
-        return try await inner.correct(session, correction)
+        return try await inner.addCorrection(correction, to: session)
     }
 
     func corrections(of session: String) throws -> [Correction] {

@@ -28,7 +28,7 @@ public struct ExportItem: Sendable, Hashable {
     }
 
     /// The value to export; `nil` unless the state is `answered`.
-    var value: AnswerValue? {
+    package var value: AnswerValue? {
         state == .answered ? answer?.value : nil
     }
 }

@@ -1,10 +1,10 @@
-import TaskModel
+package import TaskModel
 
 /// The state and answer of a variable in one session.
-struct VariableResult {
-    let item: ExportItem
+package struct VariableResult {
+    package let item: ExportItem
     /// The item's format in the version to which the session is bound.
-    let format: any ExportedFormat
+    package let format: any ExportedFormat
 }
 
 extension ExportTable {
@@ -19,7 +19,7 @@ extension ExportTable {
     }
 
     /// Throws an `ExportError` if the row has a version, task, item or score that the table lacks.
-    func check(_ row: ExportRow) throws {
+    package func check(_ row: ExportRow) throws {
         let session = row.session
         guard let version = versions[session.version] else {
             throw ExportError.unknownVersion(session: session.id, version: session.version)
@@ -43,7 +43,10 @@ extension ExportTable {
     /// - Returns: The item, or `nil` if the item is not in the row's task or version, or is in a
     ///   later round that did not take place.
     /// - Throws: `ExportError.missingItem` if the row lacks an item of the session's version.
-    func result(of variable: ExportVariable, in row: ExportRow) throws -> VariableResult? {
+    package func result(
+        of variable: ExportVariable,
+        in row: ExportRow
+    ) throws -> VariableResult? {
         let session = row.session
         guard variable.task == session.task, let format = format(of: variable, in: session)
         else { return nil }

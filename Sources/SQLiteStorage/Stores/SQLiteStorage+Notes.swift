@@ -3,16 +3,16 @@ package import Storage
 package import TaskModel
 
 extension SQLiteStorage {
-    package func note(
+    package func addNote(
         _ kind: Note.Kind,
+        text: String,
         on subjects: [Note.Subject],
-        _ text: String,
         by researcher: String,
         at now: Instant
     ) async throws -> Int {
         try await write { db in
             try subjects.count { subject in
-                guard try db.isKnown(subject), try db.marks(on: subject).isChanged(by: kind) else {
+                guard try db.isKnown(subject), try db.marks(on: subject).allows(kind) else {
                     return false
                 }
                 try db.insert(Note(kind, on: subject, text, by: researcher, at: now))
@@ -32,7 +32,7 @@ extension SQLiteStorage {
         }
     }
 
-    package func correct(_ session: String, _ correction: Correction) async throws -> Bool {
+    package func addCorrection(_ correction: Correction, to session: String) async throws -> Bool {
         try await write { try $0.insert(correction, of: session) }
     }
 

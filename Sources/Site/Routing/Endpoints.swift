@@ -64,6 +64,7 @@ enum Endpoints {
         ExportEndpoint.self,
         DiagramEndpoint.self,
         TaskAdminEndpoint.self,
+        AnswersEndpoint.self,
         StudySessionsEndpoint.self,
         OwnPasswordEndpoint.self,
         DeviceEndpoint.self,

@@ -1,17 +1,17 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    public func note(
+    public func addNote(
         _ kind: Note.Kind,
+        text: String,
         on subjects: [Note.Subject],
-        _ text: String,
         by researcher: String,
         at now: Instant
     ) async throws -> Int {
         with { contents in
             subjects.count { subject in
                 let marks = contents.marks(on: subject)
-                guard contents.isKnown(subject), marks.isChanged(by: kind) else { return false }
+                guard contents.isKnown(subject), marks.allows(kind) else { return false }
                 let note = Note(kind, on: subject, text, by: researcher, at: now)
                 contents.notes[subject, default: []].append(note)
                 contents.events.append(AuditEvent(note))
@@ -31,7 +31,7 @@ extension InMemoryStorage {
         }
     }
 
-    public func correct(_ session: String, _ correction: Correction) async throws -> Bool {
+    public func addCorrection(_ correction: Correction, to session: String) async throws -> Bool {
         with { contents in
             guard let state = contents.sessions[session],
                 state.history.contains(visit: correction.visit)

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// What a researcher noted about a session or a participant; notes are never changed.
+/// A researcher's note on a session or a participant, which is never changed.
 public struct Note: Sendable, Hashable {
     public enum Subject: Sendable, Hashable {
         case session(String)
@@ -9,10 +9,10 @@ public struct Note: Sendable, Hashable {
 
     public enum Kind: String, Sendable, CaseIterable {
         case comment
-        /// Needs the attention of researchers, until a note resolves it.
+        /// Flags the subject for attention, until a `resolve` note.
         case flag
         case resolve
-        /// Does not belong in the default export, until a note includes it again.
+        /// Leaves the subject out of exports by default, until an `include` note.
         case exclude
         case include
     }
@@ -39,7 +39,7 @@ public struct Note: Sendable, Hashable {
     }
 }
 
-/// The effect of all notes on a session or on a participant.
+/// The marks that result from all notes on a session or a participant.
 public struct Marks: Sendable, Hashable {
     public var isFlagged = false
     public var isExcluded = false
@@ -49,13 +49,13 @@ public struct Marks: Sendable, Hashable {
         self.isExcluded = isExcluded
     }
 
-    /// Creates the effect of notes on the same subject, oldest first.
+    /// Creates the marks that result from notes on one subject, oldest first.
     public init(_ kinds: some Sequence<Note.Kind>) {
         for kind in kinds { apply(kind) }
     }
 
-    /// Returns whether another note would have an effect; every comment has.
-    public func isChanged(by kind: Note.Kind) -> Bool {
+    /// Returns whether adding a note of this kind is useful; a comment always is.
+    public func allows(_ kind: Note.Kind) -> Bool {
         var changed = self
         changed.apply(kind)
         return kind == .comment || changed != self
@@ -72,10 +72,10 @@ public struct Marks: Sendable, Hashable {
     }
 }
 
-/// A mark by which researchers search.
+/// A mark that researchers can search for.
 public enum Mark: String, Sendable, CaseIterable {
     case flagged
-    /// Excluded from exports; a session is also excluded with its participant.
+    /// Left out of exports. Excluding a participant also excludes the participant's sessions.
     case excluded
 }
 

@@ -55,7 +55,7 @@ public struct ParticipantSummary: Sendable, Hashable {
     }
 }
 
-/// The part that a participant has in a study.
+/// The status of a participant in a study.
 public enum ParticipantStatus: String, Sendable, CaseIterable {
     /// It is not decided yet whether the participant is enrolled.
     case undecided

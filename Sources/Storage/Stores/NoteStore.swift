@@ -1,8 +1,8 @@
 public import TaskModel
 
-/// A store of what researchers note about sessions and participants, and of their corrections.
+/// A store of researchers' notes and corrections.
 ///
-/// Both are deleted with the answers of the session, or with the participant.
+/// They are deleted with the session's answers, or with the participant.
 public protocol NoteStore: Sendable {
     /// Adds the same note to several subjects, in one durable transaction.
     ///
@@ -10,10 +10,10 @@ public protocol NoteStore: Sendable {
     /// effect, such as sessions that are flagged already.
     ///
     /// - Returns: The number of subjects that got the note.
-    func note(
+    func addNote(
         _ kind: Note.Kind,
+        text: String,
         on subjects: [Note.Subject],
-        _ text: String,
         by researcher: String,
         at now: Instant
     ) async throws -> Int
@@ -21,13 +21,13 @@ public protocol NoteStore: Sendable {
     /// Returns the notes on a session or a participant, oldest first.
     func notes(on subject: Note.Subject) async throws -> [Note]
 
-    /// Returns the effects of all notes on each subject; subjects without notes are missing.
+    /// Returns the marks on each subject; omits subjects without marks.
     func marks(on subjects: [Note.Subject]) async throws -> [Note.Subject: Marks]
 
     /// Stores a correction of an answer, in one durable transaction.
     ///
     /// - Returns: Whether it was stored; `false` if the session has no result with that visit.
-    func correct(_ session: String, _ correction: Correction) async throws -> Bool
+    func addCorrection(_ correction: Correction, to session: String) async throws -> Bool
 
     /// Returns the corrections of a session, oldest first.
     ///

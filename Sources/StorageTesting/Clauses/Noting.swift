@@ -64,7 +64,7 @@ extension StorageContract {
             let first = correction(.value(.integer(3)), at: 11)
             let second = correction(.declined, at: 12)
             for correction in [first, second] {
-                try require(try await storage.correct("a", correction), is: true)
+                try require(try await storage.addCorrection(correction, to: "a"), is: true)
             }
             try require(try storage.corrections(of: "a"), is: [first, second])
             let event = try await Sample.events(of: storage).first
@@ -75,15 +75,15 @@ extension StorageContract {
             let corrected = state?.corrected(by: [first, second])
             try require(corrected?.history.first?.answers, is: ["item": .declined])
             let unknown = correction(.skipped, visit: 2, at: 13)
-            try require(try await storage.correct("a", unknown), is: false)
-            try require(try await storage.correct("none", first), is: false)
+            try require(try await storage.addCorrection(unknown, to: "a"), is: false)
+            try require(try await storage.addCorrection(first, to: "none"), is: false)
             try require(try storage.corrections(of: "none"), is: [])
         },
         Clause("notes and corrections are deleted with the answers or the person") { storage in
             for id in ["a", "b"] {
                 try await Sample.begin(Sample.state(id), in: storage)
                 _ = try await storage.update(id) { Sample.answer($0) }
-                _ = try await storage.correct(id, correction(.skipped, at: 11))
+                _ = try await storage.addCorrection(correction(.skipped, at: 11), to: id)
             }
             let subjects: [Note.Subject] = [.session("a"), .session("b"), .participant("p1")]
             _ = try await note(.comment, on: subjects, at: 12, storage)
@@ -105,7 +105,7 @@ extension StorageContract {
         at second: Int64,
         _ storage: any Storage
     ) async throws -> Int {
-        try await storage.note(kind, on: subjects, text, by: "ada", at: Sample.at(second))
+        try await storage.addNote(kind, text: text, on: subjects, by: "ada", at: Sample.at(second))
     }
 
     private static func correction(

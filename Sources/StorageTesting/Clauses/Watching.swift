@@ -154,10 +154,10 @@ extension StorageContract {
             _ = try await Sample.allocate("anna", [], in: storage)
             let stop = WithdrawalRequest(participant: "anna", choice: .stop, reference: "r")
             _ = try await storage.withdraw(stop, at: Sample.at(7))
-            _ = try await storage.note(
+            _ = try await storage.addNote(
                 .flag,
+                text: "why",
                 on: [.participant("bert")],
-                "why",
                 by: "ada",
                 at: Sample.at(9)
             )

@@ -2,7 +2,7 @@ import Export
 package import TaskModel
 package import TaskPlayer
 
-/// Everything that happened in a session, page by page, in the order in which the pages were left.
+/// The page visits of a session, in the order in which the pages were left.
 package struct SessionHistory: Sendable {
     package struct Entry: Sendable {
         package let visit: Int
@@ -14,13 +14,13 @@ package struct SessionHistory: Sendable {
     }
 
     package enum Event: Sendable {
-        /// The page was left with a result, which may count no longer.
+        /// The page was left with a result, which may no longer count.
         case result(StepResult, Validity)
         /// The page was left without a result.
         case left(LeftVisit.Direction)
     }
 
-    /// The use that the session makes of a result.
+    /// The status of a result: current, or the reason why it no longer counts.
     package enum Validity: String, Sendable, CaseIterable {
         case current
         /// The page was answered again later.

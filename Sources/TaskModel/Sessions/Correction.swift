@@ -1,6 +1,6 @@
-/// A researcher's correction of an answer, which leaves the stored result as it is.
+/// A researcher's correction of an answer; the stored result does not change.
 public struct Correction: Sendable, Hashable {
-    /// The visit whose result contains the answer; never the visit of a copy.
+    /// The visit whose result contains the answer; never that of a replayed copy.
     public let visit: Int
     public let item: String
     public let answer: Answer
@@ -29,7 +29,7 @@ public struct Correction: Sendable, Hashable {
 extension SessionState {
     /// Returns the session with corrected answers, on the same path.
     ///
-    /// The corrections are ordered from the oldest to the newest, and the newest of an answer counts.
+    /// The corrections are ordered from the oldest to the newest. For each answer, the newest counts.
     public func corrected(by corrections: [Correction]) -> SessionState {
         guard !corrections.isEmpty else { return self }
         let byVisit = Dictionary(grouping: corrections, by: \.visit)
@@ -46,9 +46,10 @@ extension SessionState {
         return session
     }
 
-    /// Returns the result whose form a copy repeats, or the result itself if it is not a copy.
+    /// Returns the result whose form a copy repeats, or the result itself if it is not a copy; `nil`
+    /// if the original of a copy is not found.
     ///
-    /// After a change, the path has copies of replayed results.
+    /// Replaying after a change puts copies of results on the path.
     public func original(of result: StepResult) -> StepResult? {
         guard result.isKept else { return result }
         return history.last {

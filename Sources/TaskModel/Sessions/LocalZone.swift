@@ -21,8 +21,8 @@ package struct LocalZone: Sendable {
 
     /// Returns the instant of a local time.
     ///
-    /// A time that is skipped when clocks go forward is that at which they do; a time that occurs
-    /// twice when they go back is the first.
+    /// If clocks go forward past the time, returns the instant of the change. If the time occurs
+    /// twice because they go back, returns the first.
     package func instant(_ date: CalendarDate, _ time: ClockTime) -> Instant {
         let local =
             Int64(CalendarDate.epoch.days(until: date)) * 86_400
@@ -39,7 +39,7 @@ package struct LocalZone: Sendable {
     /// More than the largest offset from UTC, in seconds.
     private static let vicinity: Int64 = 36 * 3600
 
-    /// Returns the first time at which the offset is another one, in seconds.
+    /// Returns the first time at which the offset changes, in seconds.
     private func firstChange(of offset: Int64, from start: Int64) -> Int64 {
         var (low, high) = (start, start + 2 * Self.vicinity)
         while low + 1 < high {
@@ -70,8 +70,8 @@ package struct LocalZone: Sendable {
 
 extension Int64 {
     /// Returns the quotient and the remainder, which is not negative.
-    fileprivate func dividedRoundingDown(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
-        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
-        return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
+    fileprivate func dividedRoundingDown(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 }

@@ -70,6 +70,15 @@ extension Sample {
         Sample("admin-session-deleted", deletedSessionPage),
         Sample("admin-participants", participantsPage(isEmpty: false)),
         Sample("admin-participants-none", participantsPage(isEmpty: true)),
+        Sample("admin-answers", answersPage([])),
+        Sample(
+            "admin-answers-invalid",
+            answersPage(
+                ["from", "until"].map {
+                    .init(field: $0, text: "Enter a date such as 2026-05-31")
+                }
+            )
+        ),
         Sample("admin-schedule", schedulePage(isUnused: false)),
         Sample("admin-schedule-none", schedulePage(isUnused: true)),
         Sample("admin-notes", notesPage([.session("7f3a9c21")])),

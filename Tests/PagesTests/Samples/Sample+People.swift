@@ -92,6 +92,44 @@ extension Sample {
         )
     }
 
+    static func answersPage(_ errors: [FieldError]) -> AdminAnswersPage {
+        let numbers = AnswerChart(numbers: [1: 3, 2: 4, 7: 1], Language.english)
+        var parts = AnswerChart(rows: AnswerChart.rows([("Tea <or> coffee", 6), ("", 2)], of: 8))
+        parts.title = "__other"
+        return AdminAnswersPage(
+            frame: PageFrame.admin("Answers in numbers"),
+            title: "Evening diary",
+            studyTitle: "Sleep and coffee",
+            taskPath: "/admin/studies/sleep/tasks/evening",
+            action: "/admin/studies/sleep/tasks/evening/answers",
+            versions: options("2"),
+            arms: errors.isEmpty ? FlaggedList(options("Tea")) : [],
+            from: errors.isEmpty ? "" : "yesterday",
+            until: "",
+            countText: "Sessions: 8.",
+            questions: [
+                .init(
+                    variable: "cups",
+                    title: "How many cups?",
+                    round: "(round 2)",
+                    states: "Answered: 8 · Skipped: 1",
+                    charts: [numbers, parts]
+                )
+            ],
+            scores: errors.isEmpty
+                ? [
+                    .init(
+                        variable: "total",
+                        title: "Total",
+                        round: nil,
+                        states: "Sessions without this score: 0",
+                        charts: [numbers]
+                    )
+                ] : [],
+            errors: FieldErrors(errors)
+        )
+    }
+
     static func notesPage(
         _ subjects: [Note.Subject],
         _ errors: [FieldError] = []

@@ -128,6 +128,7 @@ extension Sample {
             title: "Evening diary",
             studyTitle: "Sleep and coffee",
             studyPath: "/admin/studies/sleep",
+            answersPath: "/admin/studies/sleep/tasks/evening/answers",
             action: "/admin/studies/sleep/tasks/evening",
             versions: options("2"),
             arms: isUnused ? [] : FlaggedList(options("Tea")),

@@ -37,7 +37,9 @@ import Testing
         let before = try await page(researcher)
         #expect(before.contains("Baseline 2 0 0 0 0 0"))
         #expect(before.contains("Diary 0 0 0 2 0 0"))
-        #expect(before.contains("No occasion on a day has opened yet."))
+        #expect(
+            before.contains("There is no calendar, because no occasion with a date has opened yet.")
+        )
         // 22 September, 20:13 in Madrid: the first evening's window is open.
         site.pass(hours: 28)
         try await people[0].start("trial", "diary")
@@ -47,9 +49,9 @@ import Testing
         try await people[0].continue([("cups", "3")])
         site.pass(hours: 24)
         let later = try await page(researcher)
-        #expect(later.contains("22 September 2026: Done in time: 1, Missed: 1"))
+        #expect(later.contains("22 September 2026: Done on time: 1, Missed: 1"))
         #expect(later.contains("23 September 2026: Open now: 2"))
-        #expect(later.contains("Occasions that are over: 2. Done: 1 (50%), of which late: 0."))
+        #expect(later.contains("Occasions done or missed: 2. Done: 1 (50%). Done late: 0."))
         #expect(later.contains("22 September 2026 1 0 0 0 1"))
     }
 

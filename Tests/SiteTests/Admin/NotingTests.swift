@@ -155,7 +155,7 @@ import Testing
             from: path,
             [("cups", "14"), ("correction-reason", "None")]
         )
-        #expect(same.bodyText.contains("It is the same as before"))
+        #expect(same.bodyText.contains("It is the same as the current answer"))
         let right = try await Researching.send(
             world.researcher,
             from: path,

@@ -52,7 +52,7 @@ import Testing
             .joined(separator: " ")
         #expect(text.contains("Status Enrolled"))
         #expect(text.contains("Enrolled on 21 September 2026"))
-        #expect(text.contains("Browsers 1, the latest since 21 September 2026"))
+        #expect(text.contains("Browsers 1; access last granted on 21 September 2026"))
         #expect(text.contains("Baseline Done"))
         #expect(text.contains("Evening diary") || text.contains("Diary Not yet"))
         #expect(text.contains("0 of 7"))

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func nothingHasNoQuartiles() {
-        #expect(Quartiles([:]) == nil && Quartiles([3: 0]) == nil)
+        #expect(Quartiles([Int: Int]()) == nil && Quartiles([3: 0]) == nil)
     }
 
     private static let files = [

@@ -99,6 +99,10 @@ import Testing
         ),
         (ParticipantLinkEndpoint(id: "p1"), "/admin/participants/p1/link"),
         (StudyParticipantsEndpoint(study: "sleep"), "/admin/studies/sleep/participants"),
+        (
+            AnswersEndpoint(study: "sleep", task: "evening"),
+            "/admin/studies/sleep/tasks/evening/answers"
+        ),
         (AdherenceEndpoint(study: "sleep"), "/admin/studies/sleep/schedule"),
         (NotesEndpoint(study: "sleep"), "/admin/studies/sleep/notes"),
         (StudySessionsEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/sessions"),

@@ -350,10 +350,10 @@ struct FullStorage: Storage {
         try await inner.participantSummary(id)
     }
 
-    func note(
+    func addNote(
         _ kind: Note.Kind,
+        text: String,
         on subjects: [Note.Subject],
-        _ text: String,
         by researcher: String,
         at now: Instant
     ) async throws -> Int {
@@ -368,7 +368,7 @@ struct FullStorage: Storage {
         try await inner.marks(on: subjects)
     }
 
-    func correct(_ session: String, _ correction: Correction) async throws -> Bool {
+    func addCorrection(_ correction: Correction, to session: String) async throws -> Bool {
         throw StorageError.full
     }
 

@@ -2,7 +2,7 @@ import Pages
 import Storage
 import TaskModel
 
-/// The notes on a session or a participant, with the address at which one is added.
+/// The notes on a session or a participant, and the address of the form that adds one.
 struct NoteList: Encodable {
     struct Row: Encodable {
         let kindText: String
@@ -30,8 +30,9 @@ extension AdminContext {
     ///
     /// - Parameters:
     ///   - subject: The session or the participant.
-    ///   - participant: The participant of a session, with whom the session is excluded.
-    ///   - study: The study of both.
+    ///   - participant: The session's participant, whose exclusion also excludes the session; `nil`
+    ///     for a participant.
+    ///   - study: The subject's study.
     /// - Returns: The notes, newest first, and the marks.
     /// - Throws: `StorageError`.
     func notes(

@@ -61,10 +61,10 @@ struct NotesEndpoint: AdminEndpoint {
         guard let kind, errors.isEmpty, !subjects.isEmpty else {
             return try await page(subjects, fields, of: version.study, admin, errors)
         }
-        let count = try await admin.environment.storage.note(
+        let count = try await admin.environment.storage.addNote(
             kind,
+            text: text,
             on: subjects,
-            text,
             by: admin.researcher.name,
             at: admin.environment.now()
         )
@@ -82,7 +82,7 @@ struct NotesEndpoint: AdminEndpoint {
         }
     }
 
-    /// Returns the notice on a page to which a form leads back.
+    /// Returns the notice after notes were added, if any.
     static func notice(_ query: FormFields, _ wording: Wording) -> String? {
         query["noted"].flatMap { Int($0) }.map { wording(Word.done, ["count": String($0)]) }
     }
@@ -91,8 +91,8 @@ struct NotesEndpoint: AdminEndpoint {
         ParticipantSite.trimmed((fields["text"] ?? "").limited(to: longestText))
     }
 
-    /// Returns the sessions or else the participants that a form names, without those of other
-    /// studies.
+    /// Returns the sessions that a form names or, if there are none, its participants, without those
+    /// of other studies.
     private func subjects(
         _ fields: FormFields,
         _ admin: AdminContext
@@ -119,7 +119,7 @@ struct NotesEndpoint: AdminEndpoint {
     ) async throws -> Response {
         let marks = try await admin.environment.storage.marks(on: subjects)
         let kinds = Note.Kind.allCases.filter { kind in
-            subjects.contains { (marks[$0] ?? Marks()).isChanged(by: kind) }
+            subjects.contains { (marks[$0] ?? Marks()).allows(kind) }
         }
         let page = AdminNotesPage(
             frame: admin.frame(admin.wording(Word.title)),

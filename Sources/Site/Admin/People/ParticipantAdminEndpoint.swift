@@ -5,7 +5,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that lists a person's sessions and consents; a POST ends the person's participation.
+/// An endpoint that shows a participant; a POST withdraws the participant.
 struct ParticipantAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/participants/{id}"
     static let methods: Set<Method> = [.get, .post]

@@ -2,7 +2,7 @@ import Pages
 import Storage
 import TaskModel
 
-/// What is known about a participant, apart from sessions and answers.
+/// The facts about a participant, apart from sessions and answers.
 struct ParticipantFacts {
     enum Word: String, WordKey {
         case status = "admin.study.status"

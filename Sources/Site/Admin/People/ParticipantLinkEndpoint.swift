@@ -23,7 +23,8 @@ struct ParticipantLinkEndpoint: AdminEndpoint {
         guard request.head.method == .post else {
             return try page(of: participant, version.study, admin)
         }
-        // The token is valid for one generation of the link, so that a reload replaces nothing.
+        // The token is valid for one generation of the link, so reloading the page does not replace
+        // the link again.
         guard admin.accepts(request, "link", on: object(participant)) else {
             return try admin.staleForm()
         }

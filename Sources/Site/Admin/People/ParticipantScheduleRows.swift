@@ -3,7 +3,7 @@ import Sessions
 import Storage
 import TaskModel
 
-/// The tasks of a study with a schedule, and what a participant can do and has done.
+/// The rows about a participant's scheduled tasks.
 struct ParticipantScheduleRows {
     struct Row: Encodable {
         let task: String

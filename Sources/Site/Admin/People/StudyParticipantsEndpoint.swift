@@ -127,7 +127,7 @@ extension Study {
     }
 }
 
-/// The key of the text that names the part that a participant has in a study.
+/// The key of the text that names a participant's status.
 struct ParticipantStatusWord: WordKey {
     let status: ParticipantStatus
 

@@ -15,8 +15,8 @@ struct CorrectionEndpoint: AdminEndpoint {
     static let templates = [AdminCorrectionPage.template]
     /// The maximum length of a reason, in characters.
     private static let longestReason = 500
-    /// The name of the field with the reason, which no field of an item has.
-    private static let reason = "correction-reason"
+    /// The name of the reason field; no item's field has this name.
+    private static let reasonField = "correction-reason"
     let id: String
     /// The number of the visit whose result contains the answer.
     let visit: String
@@ -39,7 +39,7 @@ struct CorrectionEndpoint: AdminEndpoint {
         let sent = request.form.fields.map { (name: $0.name, value: $0.value) }
         let fields = StepForm(sent, at: answer.result.address).fields
         let reason = ParticipantSite.trimmed(
-            (request.form[Self.reason] ?? "").limited(to: Self.longestReason)
+            (request.form[Self.reasonField] ?? "").limited(to: Self.longestReason)
         )
         let given = answer.read(fields)
         guard case .success(let corrected) = given, corrected != answer.current, !reason.isEmpty
@@ -54,7 +54,7 @@ struct CorrectionEndpoint: AdminEndpoint {
             reason: reason,
             at: admin.environment.now()
         )
-        guard try await admin.environment.storage.correct(id, correction) else {
+        guard try await admin.environment.storage.addCorrection(correction, to: id) else {
             throw SiteError.notFound
         }
         let query = [(name: "done", value: "corrected")]
@@ -76,7 +76,7 @@ struct CorrectionEndpoint: AdminEndpoint {
             given.map { (try? $0.get()) == answer.current } == true
                 ? FieldError(field: model.firstControl, text: admin.wording(Word.same)) : nil,
             fields != nil && reason.isEmpty
-                ? FieldError(field: Self.reason, text: admin.wording(Word.noReason)) : nil,
+                ? FieldError(field: Self.reasonField, text: admin.wording(Word.noReason)) : nil,
         ]
         .compactMap(\.self)
         var frame = admin.frame(admin.wording(Word.title))
@@ -156,7 +156,7 @@ struct CorrectedAnswer {
         PipedText.unfilled(current.words(item.format, wording))
     }
 
-    /// Reads the answer in the fields of a form; it can be left out.
+    /// Reads the answer in the fields of a form; the answer is optional.
     func read(_ fields: RawFields) -> Result<Answer, InvalidAnswer> {
         item.format.judge(fields, for: control(fields, nil))
     }
@@ -193,7 +193,7 @@ struct CorrectedAnswer {
 }
 
 extension FormItem {
-    /// Whether a researcher can enter the answer: a form field contains all of it.
+    /// Whether form fields can hold the whole answer, so that a researcher can correct it.
     var canBeCorrected: Bool {
         !format.sendsFile && format.recorder == nil && format.permissions.isEmpty
     }

@@ -242,7 +242,7 @@ struct AdminSessionPage: PageModel, Encodable {
         let path: Address
     }
 
-    /// A visit of a page.
+    /// A visit to a page.
     struct HistoryRow: Encodable {
         /// The step, with its round.
         let step: String
@@ -272,7 +272,7 @@ struct AdminSessionPage: PageModel, Encodable {
     let zoneText: String
     /// Whether the participant deleted the answers.
     var isDeleted = false
-    /// The visits of pages, in the order in which they ended.
+    /// The visits to pages, in the order in which they ended.
     var history: FlaggedList<HistoryRow> = []
     /// The notes on the session; `nil` if the answers were deleted.
     var notes: NoteList?

@@ -3,7 +3,7 @@ import Studies
 import TaskModel
 import TaskPlayer
 
-/// The rows about a session's visits on the session's page for researchers.
+/// The rows about page visits on a session's admin page.
 struct SessionHistoryRows {
     private let study: Study
     private let history: SessionHistory

@@ -33,9 +33,6 @@ struct StudySessionsEndpoint: AdminEndpoint {
         let page = { (offset: Int) in
             Address(path + Responder.queryText(search.fields + [PagedList.field(offset)]))
         }
-        let errors = search.unreadable.map { field in
-            FieldError(field: field, text: admin.wording(Word.badDate))
-        }
         let arms = version.study.randomisation?.arms ?? []
         let model = AdminSessionsPage(
             frame: admin.frame(admin.wording(Word.title)),
@@ -66,7 +63,7 @@ struct StudySessionsEndpoint: AdminEndpoint {
             sessions: FlaggedList(try await admin.rows(list.page(of: found), in: version)),
             newerPath: list.newer.map(page),
             olderPath: list.older(after: found).map(page),
-            errors: FieldErrors(errors)
+            errors: FieldErrors(search.errors(admin.wording))
         )
         return try admin.responder.page(model)
     }
@@ -81,58 +78,6 @@ extension AdminContext {
         ([("", wording(StudySessionsEndpoint.Word.any))] + values).map { value, text in
             AdminSessionsPage.Option(value: value, text: text, isChosen: value == chosen)
         }
-    }
-}
-
-/// A search for sessions, read from the query of an address.
-private struct SessionSearch {
-    let text: String
-    let task: String
-    let status: String
-    let arm: String
-    /// The number of a version.
-    let version: String
-    let mark: String
-    let from: String
-    let until: String
-    let filter: SessionFilter
-    /// The names of the fields with a date that cannot be read.
-    let unreadable: [String]
-
-    init(_ query: FormFields, zone: LocalZone, _ history: StudyHistory) {
-        text = query.trimmed("text")
-        task = query.trimmed("task")
-        status = query.trimmed("status")
-        arm = query.trimmed("arm")
-        version = query.trimmed("version")
-        mark = query.trimmed("mark")
-        from = query.trimmed("from")
-        until = query.trimmed("until")
-        let first = CalendarDate(from)
-        let last = CalendarDate(until)
-        unreadable = [
-            !from.isEmpty && first == nil ? "from" : nil,
-            !until.isEmpty && last == nil ? "until" : nil,
-        ].compactMap(\.self)
-        var filter = SessionFilter()
-        filter.text = text
-        filter.task = task.isEmpty ? nil : task
-        filter.arm = arm.isEmpty ? nil : arm
-        filter.status = SessionStatus(rawValue: status)
-        filter.version = Int(version).flatMap { history.entry($0)?.version.hash }
-        filter.mark = Mark(rawValue: mark)
-        filter.from = first.map { zone.instant($0, .midnight) }
-        filter.until = last.map { zone.instant($0.adding(days: 1), .midnight) }
-        self.filter = filter
-    }
-
-    /// The fields that are filled in, for the addresses of other pages of the list.
-    var fields: [(name: String, value: String)] {
-        let all = [
-            ("text", text), ("task", task), ("status", status), ("arm", arm), ("version", version),
-            ("mark", mark), ("from", from), ("until", until),
-        ]
-        return all.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
     }
 }
 

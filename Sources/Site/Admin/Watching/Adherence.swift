@@ -3,11 +3,11 @@ import Storage
 import Synchronization
 import TaskModel
 
-/// What the people in a study have done of what its schedule asks.
+/// The adherence of a study's participants to its schedule.
 struct Adherence: Sendable {
     typealias Outcome = ParticipantSchedule.OccasionOutcome
 
-    /// The part that a person has done of a task.
+    /// A person's progress in a task.
     enum Progress: String, Sendable, CaseIterable {
         case done
         case inProgress = "in_progress"
@@ -24,10 +24,10 @@ struct Adherence: Sendable {
         var days: [CalendarDate: [Outcome: Int]] = [:]
     }
 
-    /// What was done of each task with a schedule.
+    /// The records of scheduled tasks, by task identifier.
     private(set) var tasks: [String: TaskRecord] = [:]
 
-    /// Counts the people of a study.
+    /// Creates the adherence of all participants in a study.
     ///
     /// - Throws: `StorageError`.
     init(of study: Study, in storage: any ActivityStore, at now: Instant) async throws {
@@ -53,7 +53,7 @@ extension Adherence.TaskRecord {
         let hasStopped = person.withdrawnAt != nil
         let progress = Adherence.Progress(schedule.state(of: task))
         people[hasStopped && !progress.isFinal ? .stopped : progress, default: 0] += 1
-        for record in schedule.record(of: task) where !(hasStopped && record.outcome == .open) {
+        for record in schedule.records(of: task) where !(hasStopped && record.outcome == .open) {
             days[record.occasion.date, default: [:]][record.outcome, default: 0] += 1
         }
     }

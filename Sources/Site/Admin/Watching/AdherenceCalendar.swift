@@ -1,7 +1,7 @@
 import Sessions
 import TaskModel
 
-/// The calendar of a task: for each day, what became of the occasions on it.
+/// The calendar of a task: the outcomes of the occasions on each day.
 struct AdherenceCalendar: Encodable {
     typealias Outcome = Adherence.Outcome
 
@@ -10,7 +10,7 @@ struct AdherenceCalendar: Encodable {
         let number: Int
         /// The date and the numbers in words; `nil` for a day without occasions.
         let text: String?
-        /// The number of occasions that were done, of all, in digits.
+        /// The occasions done on time, out of all that have opened, such as `3 of 5`.
         let share: String?
         /// The parts of a bar, as percentages: what was done, and what was done late or is not
         /// finished.
@@ -107,7 +107,7 @@ extension CalendarDate {
     }
 }
 
-/// The key of the text about what became of an occasion.
+/// The key of the text for the outcome of an occasion.
 struct OutcomeWord: WordKey {
     let outcome: Adherence.Outcome
 

@@ -3,7 +3,7 @@ import Pages
 import Storage
 import TaskModel
 
-/// An endpoint that shows how people keep to a study's schedule, as a calendar of each task.
+/// An endpoint that shows participants' adherence to a study's schedule.
 struct AdherenceEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/studies/{study}/schedule"
     static let methods: Set<Method> = [.get]
@@ -50,7 +50,7 @@ struct AdherenceEndpoint: AdminEndpoint {
     }
 }
 
-/// The key of the text about the part that a person has done of a task.
+/// The key of the text for a person's progress in a task.
 struct ProgressWord: WordKey {
     let progress: Adherence.Progress
 
@@ -59,7 +59,7 @@ struct ProgressWord: WordKey {
     var key: String { "admin.schedule.progress.\(progress.rawValue)" }
 }
 
-/// The page about how people keep to a study's schedule.
+/// The page about participants' adherence to a study's schedule.
 struct AdminSchedulePage: PageModel, Encodable {
     struct PeopleRow: Encodable {
         let task: String

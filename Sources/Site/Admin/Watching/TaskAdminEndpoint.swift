@@ -39,6 +39,7 @@ struct TaskAdminEndpoint: AdminEndpoint {
             title: definition.title,
             studyTitle: version.study.title,
             studyPath: StudyAdminEndpoint(study: study).address,
+            answersPath: AnswersEndpoint(study: study, task: task).address,
             action: address,
             versions: admin.options(
                 history.entries.reversed().map { (String($0.number), String($0.number)) },
@@ -124,6 +125,8 @@ struct AdminTaskPage: PageModel, Encodable {
     let title: String
     let studyTitle: String
     let studyPath: Address
+    /// The address of the page with the answers.
+    let answersPath: Address
     /// The address of the form that chooses a version and an arm.
     let action: Address
     let versions: [AdminSessionsPage.Option]

@@ -2,14 +2,14 @@ import Storage
 import TaskModel
 
 extension DecoratedStorage {
-    func note(
+    func addNote(
         _ kind: Note.Kind,
+        text: String,
         on subjects: [Note.Subject],
-        _ text: String,
         by researcher: String,
         at now: Instant
     ) async throws -> Int {
-        try await base.note(kind, on: subjects, text, by: researcher, at: now)
+        try await base.addNote(kind, text: text, on: subjects, by: researcher, at: now)
     }
 
     func notes(on subject: Note.Subject) async throws -> [Note] {
@@ -20,8 +20,8 @@ extension DecoratedStorage {
         try await base.marks(on: subjects)
     }
 
-    func correct(_ session: String, _ correction: Correction) async throws -> Bool {
-        try await base.correct(session, correction)
+    func addCorrection(_ correction: Correction, to session: String) async throws -> Bool {
+        try await base.addCorrection(correction, to: session)
     }
 
     func corrections(of session: String) throws -> [Correction] {

@@ -1,0 +1,180 @@
+import HTTP
+import Markup
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that shows how often each answer to a task was given, and the task's scores.
+struct AnswersEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/tasks/{task}/answers"
+    static let methods: Set<Method> = [.get]
+    static let templates = [AdminAnswersPage.template]
+    let study: String
+    let task: String
+
+    enum Word: String, WordKey {
+        case title = "admin.answers.title"
+        case count = "admin.answers.count"
+        case round = "admin.answers.round"
+        case bands = "admin.session.band"
+        case noBand = "admin.answers.noBand"
+        case missing = "admin.answers.missing"
+    }
+
+    /// Returns a lane with a deadline of ten minutes, because all answers are read.
+    static func lane(
+        of method: Method,
+        _ respond: @escaping RequestPlan.Respond
+    ) -> RequestPlan.Lane {
+        .task(within: .seconds(10 * 60), respond)
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let version = try await admin.version(study)
+        guard let definition = version.study.task(task) else { throw SiteError.notFound }
+        let environment = admin.environment
+        let history = try await StudyHistory(of: study, in: environment.storage)
+        let search = SessionSearch(
+            request.head.query,
+            zone: LocalZone(version.study.timeZone),
+            history
+        )
+        let report = AnswerReport(source: environment.storage, library: environment.library)
+        let found = try await report.distributions(of: study, task: task) {
+            search.filter.acceptsVersionArmAndStart(of: $0)
+        }
+        try await admin.record("answers.view", "\(study)/\(task)")
+        let arms = version.study.randomisation?.arms ?? []
+        let page = AdminAnswersPage(
+            frame: admin.frame(admin.wording(Word.title)),
+            title: definition.title,
+            studyTitle: version.study.title,
+            taskPath: TaskAdminEndpoint(study: study, task: task).address,
+            action: address,
+            versions: admin.options(
+                history.entries.reversed().map { (String($0.number), String($0.number)) },
+                search.version
+            ),
+            arms: FlaggedList(
+                arms.isEmpty ? [] : admin.options(arms.map { ($0.id, $0.title) }, search.arm)
+            ),
+            from: search.from,
+            until: search.until,
+            countText: admin.wording(Word.count, ["count": String(found.sessions)]),
+            questions: FlaggedList(
+                found.questions.compactMap { row($0, definition, admin.wording) }
+            ),
+            scores: FlaggedList(
+                definition.scores.compactMap { score in
+                    found.scores.first { $0.id == score.id }
+                        .flatMap { row($0, score, admin.wording) }
+                }
+            ),
+            errors: FieldErrors(search.errors(admin.wording))
+        )
+        return try admin.responder.page(page)
+    }
+
+    /// Returns the charts of a question; `nil` if nobody has reached it.
+    private func row(
+        _ question: AnswerDistributions.Question,
+        _ task: TaskDefinition,
+        _ wording: Wording
+    ) -> AdminAnswersPage.Question? {
+        let reached = ItemState.allCases.filter { $0 != .notReached && $0 != .notShown }
+        guard reached.contains(where: { question.states[$0] != nil }) else { return nil }
+        let step = task.pages.first { $0.id == question.address.step.step }
+        let item = step?.recordedItems.first { $0.id == question.address.item }
+        let label = item?.label(in: wording) ?? ""
+        let title = label.isEmpty ? step?.content.title ?? "" : label
+        let round = question.address.step.round
+        let states = ItemState.allCases.compactMap { state in
+            question.states[state].map { "\(wording(StateWord(state: state))): \($0)" }
+        }
+        return AdminAnswersPage.Question(
+            variable: question.variable,
+            title: Markup.plain(PipedText.unfilled(title)),
+            round: round == 1 ? nil : wording(Word.round, ["number": String(round)]),
+            states: states.joined(separator: " · "),
+            charts: AnswerChart.charts(question, wording)
+        )
+    }
+
+    /// Returns the charts of a score; `nil` if nobody has one.
+    private func row(
+        _ values: AnswerDistributions.ScoreValues,
+        _ score: Score,
+        _ wording: Wording
+    ) -> AdminAnswersPage.Question? {
+        let total = values.counts.values.reduce(0, +)
+        guard total > 0 else { return nil }
+        var charts = [AnswerChart(numbers: values.counts, wording)]
+        if !score.bands.isEmpty {
+            let bands = score.bands.map { band in
+                let inside = values.counts.filter { band.minimum...band.maximum ~= $0.key }
+                return (label: band.label, count: inside.values.reduce(0, +))
+            }
+            let rest = total - bands.reduce(0) { $0 + $1.count }
+            let others = rest > 0 ? [(label: wording(Word.noBand), count: rest)] : []
+            charts.append(
+                AnswerChart(
+                    title: wording(Word.bands),
+                    rows: AnswerChart.rows(bands + others, of: total)
+                )
+            )
+        }
+        return AdminAnswersPage.Question(
+            variable: score.id,
+            title: score.title,
+            round: nil,
+            states: wording(Word.missing, ["count": String(values.missing)]),
+            charts: charts
+        )
+    }
+}
+
+extension SessionFilter {
+    /// Returns whether a session has the version, the arm and the time of start.
+    fileprivate func acceptsVersionArmAndStart(of session: SessionState) -> Bool {
+        (version ?? session.version) == session.version && (arm == nil || arm == session.arm)
+            && from.map { $0 <= session.startedAt } ?? true
+            && until.map { session.startedAt < $0 } ?? true
+    }
+}
+
+/// The page with the answers to a task in numbers.
+struct AdminAnswersPage: PageModel, Encodable {
+    /// A question or a score, with its charts.
+    struct Question: Encodable {
+        /// The name of the variable, as in exports.
+        let variable: String
+        let title: String
+        /// The round of a repeated section after the first, in words.
+        let round: String?
+        /// The numbers of sessions with and without an answer, in words.
+        let states: String
+        let charts: [AnswerChart]
+    }
+
+    static let template = "admin-answers"
+    let frame: PageFrame
+    /// The title of the task.
+    let title: String
+    let studyTitle: String
+    /// The address of the task's page.
+    let taskPath: Address
+    /// The address of the form that selects sessions.
+    let action: Address
+    let versions: [AdminSessionsPage.Option]
+    /// The arms; empty for a study without arms.
+    let arms: FlaggedList<AdminSessionsPage.Option>
+    /// The first and the last day, as they were entered.
+    let from: String
+    let until: String
+    /// A sentence with the number of sessions that count.
+    let countText: String
+    let questions: FlaggedList<Question>
+    let scores: FlaggedList<Question>
+    let errors: FieldErrors
+}
