@@ -23,6 +23,7 @@ AXE_OPTIONS = {
 
 RUN_AXE = """
 const done = arguments[arguments.length - 1];
+if (typeof axe !== 'object') return done(null);
 axe.run(document, arguments[0]).then(
   (found) => done(found.violations.map((one) =>
     `${one.id} (${one.impact}): ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)),
@@ -145,9 +146,10 @@ class Auditor:
         """Records axe's violations."""
         window.resize(width)
         window.prefer(scheme)
-        if not window.script("return typeof axe === 'object'"):
-            window.script(self.axe)
         found = window.driver.execute_async_script(RUN_AXE, AXE_OPTIONS)
+        if found is None:
+            # In one script, because a timed page may load again at any moment.
+            found = window.driver.execute_async_script(self.axe + "\n" + RUN_AXE, AXE_OPTIONS)
         self.problems += [f"axe: {where}: {one}" for one in found]
 
     def photograph(self, name: str, window: Window) -> None:

@@ -61,12 +61,22 @@ extension DatabaseCheck {
             """,
             "has a result with an outcome that is not known"
         ),
+        (
+            """
+            SELECT DISTINCT session.id FROM note JOIN session ON session.key = note.session
+            WHERE kind NOT IN (\(noteKinds))
+            """,
+            "has a note of a kind that is not known"
+        ),
     ]
+
+    private static let noteKinds = Note.Kind.allCases.map { "'\($0.rawValue)'" }
+        .joined(separator: ", ")
 
     private static let statuses = SessionStatus.allCases.map { "'\($0.rawValue)'" }
         .joined(separator: ", ")
 
-    /// Checks that every stored answer and draft can be parsed.
+    /// Checks that every stored answer, correction and draft can be parsed.
     func answers(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("reading every answer", nil)
         var (count, problems) = (0, [String]())
@@ -78,7 +88,7 @@ extension DatabaseCheck {
             guard !Self.isReadable(text, isDraft: isDraft), problems.count < 100 else { return }
             problems.append("an answer to \(step) of session \(session) cannot be read")
         }
-        return CheckReport.Section("answers", "\(count) results and drafts", problems: problems)
+        return CheckReport.Section("answers", "\(count) results, drafts and corrections", problems: problems)
     }
 
     private static let texts = """
@@ -87,6 +97,9 @@ extension DatabaseCheck {
         UNION ALL
         SELECT session.id, draft.step, fields, 1 FROM draft
         JOIN session ON session.key = draft.session
+        UNION ALL
+        SELECT session.id, item, answers, 0 FROM correction
+        JOIN session ON session.key = correction.session
         """
 
     private static func isReadable(_ text: String, isDraft: Bool) -> Bool {

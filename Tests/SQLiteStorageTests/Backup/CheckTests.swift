@@ -214,6 +214,21 @@ import Testing
             ["session t has a result with an outcome that is not known"]
         ),
         (
+            """
+            INSERT INTO note (session, kind, text, researcher, noted_at)
+            VALUES (2, 'praise', 'x', 'ada', 1)
+            """,
+            ["session t has a note of a kind that is not known"]
+        ),
+        (
+            """
+            INSERT INTO correction
+                (session, visit, item, answers, researcher, reason, corrected_at)
+            VALUES (2, 1, 'item', '{"item":{"v":}}', 'ada', 'misread', 1)
+            """,
+            ["an answer to item of session t cannot be read"]
+        ),
+        (
             "UPDATE step_result SET answers = '{\"item\":{\"v\":}}' WHERE visit = 1 AND session = 2",
             ["an answer to step1 of session t cannot be read"]
         ),
