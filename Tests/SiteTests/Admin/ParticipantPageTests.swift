@@ -37,6 +37,8 @@ import Testing
         #expect(try await found("?status=withdrawn") == [])
         #expect(try await found("?status=unknown&offset=-5") == people)
         #expect(try await found("?offset=100") == [])
+        let page = Page(try await researcher.get("/admin/participants/\(people[0])"))
+        #expect(page.contains("<dt>source</dt><dd dir=\"auto\">Poster_A</dd>"))
     }
 
     @Test func pageShowsWhatIsKnown() async throws {

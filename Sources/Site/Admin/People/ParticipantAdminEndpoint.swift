@@ -138,7 +138,8 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
             frame: frame,
             studyPath: StudyAdminEndpoint(study: participant.study).address,
             participant: id,
-            facts: try await ParticipantFacts(participant, in: version.study, admin).facts,
+            facts: try await ParticipantFacts(participant, in: version.study, admin).facts
+                + Self.parameters(of: sessions),
             schedule: FlaggedList(
                 try await ParticipantScheduleRows(participant, in: version.study, admin).rows
             ),
@@ -167,6 +168,14 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
             notice: notice
         )
         return try admin.responder.page(page, status: errors.isEmpty ? .ok : .unprocessableContent)
+    }
+
+    /// Returns the parameters of the links with which a person came, each value once.
+    private static func parameters(of sessions: [SessionState]) -> [AdminSessionPage.Fact] {
+        let values = sessions.flatMap {
+            $0.parameters.map { AdminSessionPage.Fact(name: $0.key, value: $0.value) }
+        }
+        return Set(values).sorted { ($0.name, $0.value) < ($1.name, $1.value) }
     }
 
     private func text(

@@ -200,7 +200,7 @@ struct AdminSessionPage: PageModel, Encodable {
     }
 
     /// A name and a value, such as a link parameter.
-    struct Fact: Encodable {
+    struct Fact: Encodable, Hashable {
         /// The name, as in exports.
         let name: String
         let value: String

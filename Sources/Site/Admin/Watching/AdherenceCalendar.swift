@@ -71,7 +71,7 @@ struct AdherenceCalendar: Encodable {
             AdherenceEndpoint.Word.overall,
             [
                 "over": String(over), "done": String(done), "late": String(all[.late] ?? 0),
-                "percent": String(over == 0 ? 0 : done * 100 / over),
+                "percent": String(over == 0 ? 0 : (done * 200 + over) / (2 * over)),
             ]
         )
     }
