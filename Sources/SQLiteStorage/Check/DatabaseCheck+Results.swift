@@ -88,7 +88,11 @@ extension DatabaseCheck {
             guard !Self.isReadable(text, isDraft: isDraft), problems.count < 100 else { return }
             problems.append("an answer to \(step) of session \(session) cannot be read")
         }
-        return CheckReport.Section("answers", "\(count) results, drafts and corrections", problems: problems)
+        return CheckReport.Section(
+            "answers",
+            "\(count) results, drafts and corrections",
+            problems: problems
+        )
     }
 
     private static let texts = """
