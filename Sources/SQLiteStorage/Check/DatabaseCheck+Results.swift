@@ -12,7 +12,9 @@ extension DatabaseCheck {
         progress("checking the results of every session", nil)
         let sessions = try Int.fetchOne(db, sql: "SELECT count(*) FROM session") ?? 0
         let results = try Int.fetchOne(db, sql: "SELECT count(*) FROM step_result") ?? 0
-        let problems = try Self.rules.flatMap { sql, sentence in
+        // Data from older releases have no notes and no corrections.
+        let noteRules = try db.tableExists("note") ? [Self.noteRule] : []
+        let problems = try (Self.rules + noteRules).flatMap { sql, sentence in
             try db.all(sql) { "session \(try $0.next(String.self)) \(sentence)" }
         }
         let found = "\(results) results of \(sessions) sessions"
@@ -61,13 +63,6 @@ extension DatabaseCheck {
             """,
             "has a result with an outcome that is not known"
         ),
-        (
-            """
-            SELECT DISTINCT session.id FROM note JOIN session ON session.key = note.session
-            WHERE kind NOT IN (\(noteKinds))
-            """,
-            "has a note of a kind that is not known"
-        ),
     ]
 
     private static let noteKinds = Note.Kind.allCases.map { "'\($0.rawValue)'" }
@@ -80,7 +75,8 @@ extension DatabaseCheck {
     func answers(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("reading every answer", nil)
         var (count, problems) = (0, [String]())
-        try db.each(Self.texts) { columns in
+        let corrections = try db.tableExists("correction") ? Self.corrections : ""
+        try db.each(Self.texts + corrections) { columns in
             let (session, step) = (try columns.next(String.self), try columns.next(String.self))
             let (text, isDraft) = (try columns.next(String.self), try columns.next(Bool.self))
             count += 1
@@ -101,10 +97,21 @@ extension DatabaseCheck {
         UNION ALL
         SELECT session.id, draft.step, fields, 1 FROM draft
         JOIN session ON session.key = draft.session
-        UNION ALL
+        """
+
+    private static let corrections = """
+         UNION ALL
         SELECT session.id, item, answers, 0 FROM correction
         JOIN session ON session.key = correction.session
         """
+
+    private static let noteRule = (
+        """
+        SELECT DISTINCT session.id FROM note JOIN session ON session.key = note.session
+        WHERE kind NOT IN (\(noteKinds))
+        """,
+        "has a note of a kind that is not known"
+    )
 
     private static func isReadable(_ text: String, isDraft: Bool) -> Bool {
         if isDraft { return (try? FieldJSON.fields(text)) != nil }
