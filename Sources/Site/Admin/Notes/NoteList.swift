@@ -41,11 +41,6 @@ extension AdminContext {
         in study: Study
     ) async throws -> NoteList {
         let notes = try await environment.storage.notes(on: subject)
-        let field =
-            switch subject {
-            case .session: "session"
-            case .participant: "participant"
-            }
         let path = NotesEndpoint(study: study.id).path
         var marks = marks(Marks(notes.map(\.kind)))
         if let participant {
@@ -56,7 +51,7 @@ extension AdminContext {
             }
         }
         return NoteList(
-            path: Address(path + Responder.queryText([(name: field, value: subject.id)])),
+            path: Address(path + Responder.queryText([(name: subject.field, value: subject.id)])),
             marks: FlaggedList(marks),
             notes: FlaggedList(
                 notes.reversed().map { note in

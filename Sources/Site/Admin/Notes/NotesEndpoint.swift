@@ -154,7 +154,7 @@ struct NotesEndpoint: AdminEndpoint {
 
 extension Note.Subject {
     /// The name of the form field with the identifier.
-    fileprivate var field: String {
+    var field: String {
         switch self {
         case .session: "session"
         case .participant: "participant"

@@ -16,6 +16,8 @@ struct SessionRows {
     private let items: SessionItems
     /// The corrections, oldest first.
     private let corrections: [Correction]
+    /// The pages with documents and signatures, whose answers cannot be corrected.
+    private let consentPages: Set<String>
     private let words: (Instant) -> String
 
     /// Creates the rows of a session.
@@ -41,6 +43,7 @@ struct SessionRows {
         self.words = words
         task = journey.task
         items = SessionItems(journey, correctedBy: corrections)
+        consentPages = Set(task.consents.flatMap { [$0.consent.document] + $0.consent.signers })
     }
 
     /// The rows in the order of the task, grouped where consecutive rows share a heading; the pages
@@ -131,10 +134,6 @@ struct SessionRows {
             page.items.contains(where: { $0.id == item.id }), !consentPages.contains(page.id)
         else { return nil }
         return CorrectionEndpoint(id: journey.state.id, visit: String(visit), item: item.id).address
-    }
-
-    private var consentPages: Set<String> {
-        Set(task.consents.flatMap { [$0.consent.document] + $0.consent.signers })
     }
 }
 
