@@ -40,7 +40,7 @@ endef
 
 install-libraries:
 	$(call install,libmicrohttpd-dev libsqlite3-dev libcmark-dev libzxcvbn-dev libqrencode-dev \
-	  libarchive-dev libcurl4-openssl-dev graphviz)
+	  libarchive-dev libcurl4-openssl-dev libreadstat-dev libxlsxwriter-dev graphviz)
 
 install-browsers: $(VENV)/ready
 	$(call install,chromium chromium-driver w3m poppler-utils fonts-dejavu-core \

@@ -121,7 +121,7 @@ let package = Package(
         room("Storage", ["TaskModel", crypto]),
         room("StudyFiles", ["Authoring", "Archive", "TaskModel", yams, crypto]),
         room("TaskKinds", ["Authoring", "TaskModel", "Markup"]),
-        room("Export", ["Archive", "TaskModel"]),
+        room("Export", ["Archive", "Markup", "TaskModel", "CReadStat", "CXLSXWriter", crypto]),
         room("Diagram", ["TaskModel", "CLinux", subprocess, systemPackage]),
         room("TaskPlayer", ["TaskModel", hashTrees]),
         room("Scheduling", ["TaskModel"]),
@@ -143,6 +143,8 @@ let package = Package(
             providers: [.apt(["libcurl4-openssl-dev"])]
         ),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
+        .systemLibrary(name: "CReadStat", providers: [.apt(["libreadstat-dev"])]),
+        .systemLibrary(name: "CXLSXWriter", providers: [.apt(["libxlsxwriter-dev"])]),
         .systemLibrary(name: "CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
         .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
         .target(name: "CLinux"),

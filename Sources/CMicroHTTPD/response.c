@@ -4,8 +4,8 @@ struct MHD_Response *wm_response_from_bytes(const void *bytes, size_t count) {
     return MHD_create_response_from_buffer(count, (void *) bytes, MHD_RESPMEM_MUST_COPY);
 }
 
-struct MHD_Response *wm_response_from_file(int descriptor, uint64_t count) {
-    return MHD_create_response_from_fd64(count, descriptor);
+struct MHD_Response *wm_response_from_file(int descriptor, uint64_t start, uint64_t count) {
+    return MHD_create_response_from_fd_at_offset64(count, descriptor, start);
 }
 
 bool wm_response_add(struct MHD_Response *response, const char *name, const char *value) {

@@ -46,8 +46,10 @@ struct RehearseCommand: ProgramCommand {
     @Option(help: "The file to which the answers are exported.")
     var export: String?
 
-    @Option(help: "The format of the exported file (default: the first format of waymark export).")
-    var format: String?
+    @Option(
+        help: "A format of waymark export (default: the first); can be repeated for a zip archive."
+    )
+    var format: [String] = []
 
     @Option(
         help: "Number of participants to run in parallel. Does not affect the result."
@@ -70,14 +72,15 @@ struct RehearseCommand: ProgramCommand {
         guard sessions.map({ 1...1_000_000 ~= $0 }) ?? true else {
             throw ValidationError("--sessions must be from 1 to 1000000")
         }
-        guard format == nil || export != nil else {
+        guard format.isEmpty || export != nil else {
             throw ValidationError("--format needs --export")
         }
     }
 
     func run(in program: Program) async throws {
         let usual = program.exportFormats.first?.name ?? ""
-        let wanted = try program.exportFormat(named: format ?? usual)
+        let wanted = format.isEmpty ? [usual] : format
+        for name in wanted { _ = try program.exportFormat(named: name) }
         try await Commands.reporting { try checkPlaces() }
         let files = try StudyFolder.files(named: folder)
         let version = try version(of: files, program.reader)
@@ -128,7 +131,7 @@ struct RehearseCommand: ProgramCommand {
         _ version: StudyVersion,
         of files: [String: [UInt8]],
         _ program: Program,
-        _ wanted: any ExportFormat.Type
+        _ wanted: [String]
     ) async throws -> RehearsalReport {
         try await TemporaryData.using { directory, store in
             let start = try startOfRehearsal()
@@ -155,7 +158,13 @@ struct RehearseCommand: ProgramCommand {
             TerminalLine.end()
             Terminal.print(String(report.text.dropLast()))
             if let export {
-                try await write(version.study.id, store, library, as: wanted, to: export)
+                try await write(
+                    version.study.id,
+                    StudyExport(reports: store, library: library, formats: program.exports),
+                    as: wanted,
+                    to: export,
+                    in: directory.path
+                )
             }
             return report
         }
@@ -177,15 +186,13 @@ struct RehearseCommand: ProgramCommand {
 
     private func write(
         _ study: String,
-        _ store: any Storage,
-        _ library: StudyLibrary,
-        as wanted: any ExportFormat.Type,
-        to path: String
+        _ writer: StudyExport,
+        as formats: [String],
+        to path: String,
+        in data: String
     ) async throws {
-        let writer = StudyExport(reports: store, library: library)
-        let summary = try await AtomicFileWriter.write(path) { file in
-            try await writer.write(study, task: nil, as: wanted, to: file)
-        }
+        let request = ExportRequest(study: study, formats: formats)
+        let summary = try await writer.write(request, to: path, in: data)
         Terminal.note("\(path): \(summary.sessions) sessions, \(summary.byteCount) bytes")
     }
 }

@@ -168,6 +168,7 @@ struct StudyServer {
                 reports: store,
                 library: library,
                 formats: program.exports,
+                program: Waymark.configuration.version,
                 folder: directory.spool
             ),
             drafts: StudyDrafts(store: store, library: library, shipped: .here),

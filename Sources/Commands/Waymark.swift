@@ -8,7 +8,8 @@ struct Waymark: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             ServeCommand.self, NewCommand.self, ValidateCommand.self, SchemaCommand.self,
-            DiagramCommand.self, RehearseCommand.self, ExportCommand.self, InviteCommand.self,
+            DiagramCommand.self, RehearseCommand.self, ExportCommand.self, VerifyCommand.self,
+            InviteCommand.self,
             LinkKeyCommand.self,
             CheckCodeCommand.self, ResearcherCommand.self,
             BackupCommand.self, RestoreCommand.self, CheckCommand.self,

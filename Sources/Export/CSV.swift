@@ -1,8 +1,8 @@
 /// A writer of comma-separated values (RFC 4180) with commas, CRLF, and quotes only where needed.
 ///
-/// There is no byte order mark. Cells that a spreadsheet would interpret as formulas get no prefix:
+/// There is no byte-order mark. Cells that a spreadsheet would interpret as formulas get no prefix:
 /// the file is for analysis, so `-5 euros` must not be changed. Leading zeros and spaces are
-/// preserved as well.
+/// preserved as well. Only the format `csv-excel` differs.
 package enum CSV {
     /// Returns one line with the given cells.
     package static func line(_ cells: [String]) -> String {
@@ -17,6 +17,14 @@ package enum CSV {
         .joined(separator: "|")
     }
 
+    /// Returns a text that no spreadsheet interprets as a formula.
+    static func harmless(_ text: String) -> String {
+        guard let first = text.utf8.first, formulaStarts.contains(first) else { return text }
+        return "'" + text
+    }
+
+    private static let formulaStarts = Set("=+-@\t\r\n".utf8)
+
     private static func cell(_ text: String) -> String {
         guard text.utf8.contains(where: needsQuotes) else { return text }
         return "\""
@@ -26,5 +34,15 @@ package enum CSV {
 
     private static func needsQuotes(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
+    }
+}
+
+extension ExportFolder {
+    /// Creates a CSV file with a header row.
+    func tableFile(_ name: String, _ header: [String]) throws -> ExportFile {
+        let file = try file(name)
+        file.rows = 0
+        try file.write(CSV.line(header))
+        return file
     }
 }

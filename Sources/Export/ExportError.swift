@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// An inconsistency that stops an export, so that no data are silently left out.
+/// A problem that stops an export, so that no data are silently left out.
 public enum ExportError: Error, Sendable, Hashable {
     /// A session is bound to a version of the study that is not among the table's versions.
     case unknownVersion(session: String, version: String)
@@ -14,4 +14,25 @@ public enum ExportError: Error, Sendable, Hashable {
     case damagedFile(session: String, file: String)
     /// A row contains a score that is not in the session's version.
     case unknownScore(session: String, String)
+    /// Two files of an export have the same name.
+    case repeatedFile(String)
+    /// The data do not fit into a format; with a sentence that says what to do.
+    case tooLarge(format: String, String)
+    /// An archive has no readable manifest.
+    case noManifest
+    /// A value of a variable equals the code of a missing value.
+    case codeInUse(variable: String, code: Int)
+}
+
+extension ExportError {
+    /// The problem as a sentence if the researcher can solve it; `nil` if the data are damaged.
+    package var advice: String? {
+        switch self {
+        case .tooLarge(let format, let sentence): "Format \(format): \(sentence)"
+        case .codeInUse(let variable, let code):
+            "The variable \(variable) contains the value \(code), which is also the code of a "
+                + "missing value. Choose other codes for missing values."
+        default: nil
+        }
+    }
 }

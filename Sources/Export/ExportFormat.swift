@@ -1,45 +1,51 @@
-/// A file format for the sessions of a study.
+/// A part of an export: one or more files with the data of a study.
 ///
 /// To add a format, write one file and add one line to `ExportFormats.builtIn`. A format receives
-/// the table's columns and then one row at a time. It must neither depend on the kinds of answers
-/// nor retain rows, so that memory use does not grow with the number of sessions.
+/// the table's columns and a folder for its files, and then one session at a time. It must neither
+/// depend on the kinds of answers nor retain rows, so that memory use does not grow with the number
+/// of sessions.
 ///
 /// ```swift
 /// struct CountFormat: ExportFormat {
 ///     static let name = "count"
 ///     static let summary = "The number of sessions."
-///     static let mediaType = "text/plain"
-///     static let fileExtension = "txt"
+///     private let file: ExportFile
 ///     private var count = 0
 ///
-///     init(_ table: ExportTable) {}
-///     mutating func write(_ row: ExportRow, to stream: inout ExportStream) { count += 1 }
-///     func finish(to stream: inout ExportStream) throws { try stream.write("\(count)\n") }
+///     init(_ table: ExportTable, in folder: ExportFolder) throws {
+///         file = try folder.file("count.txt")
+///     }
+///
+///     mutating func write(_ row: ExportRow) { count += 1 }
+///     func finish() throws { try file.write("\(count)\n") }
 /// }
 /// ```
-public protocol ExportFormat: Sendable {
+public protocol ExportFormat: SendableMetatype {
     /// The name by which the format is selected (`--format csv`).
     static var name: String { get }
     /// A one-sentence description of the format.
     static var summary: String { get }
-    /// The media type of the format's files.
-    static var mediaType: String { get }
-    /// The extension of the format's files, without the dot.
-    static var fileExtension: String { get }
+    /// What the format cannot hold and what happens then, in sentences; empty if it can hold
+    /// everything.
+    static var limits: String { get }
 
-    /// Creates a writer for a table.
-    init(_ table: ExportTable)
+    /// Creates a writer for a table, and its files in a folder.
+    ///
+    /// - Throws: Errors from the folder, or `ExportError.tooLarge`.
+    init(_ table: ExportTable, in folder: ExportFolder) throws
 
-    /// Writes everything that precedes the first row.
-    mutating func begin(to stream: inout ExportStream) throws
-    mutating func write(_ row: ExportRow, to stream: inout ExportStream) throws
+    mutating func write(_ row: ExportRow) throws
+    /// Writes a participant, with or without sessions; all participants come after all sessions.
+    mutating func write(_ participant: ExportParticipant) throws
     /// Writes everything that follows the last row.
-    mutating func finish(to stream: inout ExportStream) throws
+    mutating func finish() throws
 }
 
 extension ExportFormat {
-    /// Writes nothing, for formats without a header.
-    public func begin(to stream: inout ExportStream) throws {}
+    /// No limits.
+    public static var limits: String { "" }
+    /// Writes nothing, for formats that only describe sessions.
+    public mutating func write(_ participant: ExportParticipant) throws {}
     /// Writes nothing, for formats without a trailer.
-    public func finish(to stream: inout ExportStream) throws {}
+    public mutating func finish() throws {}
 }

@@ -10,10 +10,20 @@ public struct ExportFormats: Sendable {
 
     /// The formats that are part of Waymark.
     public static let builtIn = ExportFormats([
-        CSVWideFormat.self,
+        CSVFormat.self,
+        CSVParticipantsFormat.self,
         CSVLongFormat.self,
+        CSVMissingFormat.self,
+        CSVExcelFormat.self,
+        XLSXFormat.self,
+        RFormat.self,
+        SPSSFormat.self,
+        StataFormat.self,
+        NDJSONFormat.self,
+        FHIRFormat.self,
         VisitsFormat.self,
         HistoryFormat.self,
+        AllocationFormat.self,
         FilesFormat.self,
     ])
 

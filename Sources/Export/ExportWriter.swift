@@ -1,41 +1,49 @@
-/// A writer of the rows of a table in an export format.
+/// A writer of the rows of a table in several export formats.
 ///
 /// ```swift
-/// var writer = try ExportWriter(CSVWideFormat.self, of: table) { try file.write($0) }
+/// var writer = try ExportWriter([CSVFormat.self], of: table, in: folder)
 /// for row in rows { try writer.write(row) }
 /// try writer.finish()
 /// ```
 ///
-/// The output is complete only after `finish`; do not hand out its bytes before then.
+/// The files are complete only after `finish`; do not hand them out before then.
 public struct ExportWriter {
-    private var format: any ExportFormat
-    private var stream: ExportStream
+    private var formats: [any ExportFormat]
+    private let table: ExportTable
+    private let folder: ExportFolder
 
-    /// Creates a writer and writes the format's header.
+    /// Creates a writer and the files of all formats.
     ///
-    /// `output` receives the bytes, buffer by buffer.
-    ///
-    /// - Throws: Errors from `output`.
+    /// - Throws: Errors from the formats, such as ``ExportError``.
     public init(
-        _ format: any ExportFormat.Type,
+        _ formats: [any ExportFormat.Type],
         of table: ExportTable,
-        to output: @escaping ([UInt8]) throws -> Void
+        in folder: ExportFolder
     ) throws {
-        self.format = format.init(table)
-        stream = ExportStream(to: output)
-        try self.format.begin(to: &stream)
+        self.formats = try formats.map { try $0.init(table, in: folder) }
+        self.table = table
+        self.folder = folder
     }
 
     /// Writes the row of one session.
     ///
-    /// - Throws: Errors from the format, such as ``ExportError``, or from `output`.
+    /// The sessions of a participant must follow each other.
+    ///
+    /// - Throws: Errors from the formats, such as ``ExportError``.
     public mutating func write(_ row: ExportRow) throws {
-        try format.write(row, to: &stream)
+        // A row that does not fit stops every export, even in formats that leave the misfit out.
+        try table.checkAnswers(of: row)
+        folder.lastChange = max(folder.lastChange, row.lastChange)
+        for index in formats.indices { try formats[index].write(row) }
     }
 
-    /// Writes the format's trailer and flushes the buffer.
+    public mutating func write(_ participant: ExportParticipant) throws {
+        folder.lastChange = max(folder.lastChange, participant.lastChange)
+        for index in formats.indices { try formats[index].write(participant) }
+    }
+
+    /// Completes the files.
     public mutating func finish() throws {
-        try format.finish(to: &stream)
-        try stream.flush()
+        for index in formats.indices { try formats[index].finish() }
     }
 }

@@ -12,12 +12,13 @@ extension Response.Body {
     func read() throws -> [UInt8] {
         switch self {
         case .bytes(let bytes): return bytes
-        case .file(let path, let byteCount, let removeAfterwards):
+        case .file(let path, let offset, let byteCount, let removeAfterwards):
             defer { if removeAfterwards { unsafe unlink(path) } }
-            guard let bytes = SmallFileReader.read(path), bytes.count >= byteCount else {
+            guard let bytes = SmallFileReader.read(path), bytes.count >= offset + byteCount
+            else {
                 throw UnusableFile(path: path)
             }
-            return Array(bytes.prefix(byteCount))
+            return Array(bytes[offset..<offset + byteCount])
         }
     }
 }

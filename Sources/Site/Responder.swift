@@ -13,8 +13,8 @@ struct Responder: Sendable {
     }
 
     /// Returns a page that a script reads again and again.
-    func refreshedPage(_ model: some PageModel) throws -> Response {
-        try page(model, status: .ok, allowing: [], scripts: .send)
+    func refreshedPage(_ model: some PageModel, status: Status = .ok) throws -> Response {
+        try page(model, status: status, allowing: [], scripts: .send)
     }
 
     /// Returns a step's page with the header fields that its recorders, timer and items need.

@@ -1,4 +1,5 @@
 import HTTP
+import Logging
 import Studies
 
 /// The dependencies and the long-lived state that all endpoints share.
@@ -13,9 +14,7 @@ final class SiteContext: Sendable {
     let signIn: AdminSignIn
     /// The limiter for guesses of the current password in a signed-in browser.
     let ownPasswordAttempts = AttemptLimiter<String>(limit: 5, seconds: SignInAttempts.seconds)
-    /// The lock that lets the server write only one export at a time, so that exports do not slow
-    /// down participants' pages.
-    let exports = ExclusiveTask()
+    let exports: ExportJobs
     let diagrams = TaskDiagramCache()
     let tests = StudyTests()
 
@@ -26,6 +25,10 @@ final class SiteContext: Sendable {
     ) {
         self.environment = environment
         responder = Responder(environment: environment)
+        let logger = environment.logger
+        exports = ExportJobs(environment.downloads, now: environment.now) { job, error in
+            logger.error("the export \(job.id) of study \(job.study) failed: \(error)")
+        }
         publicFiles = PublicFiles(folders: environment.publicFolders)
         participants = ParticipantSite(environment, publicFiles)
         secrets = participants.secrets

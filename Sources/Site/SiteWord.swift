@@ -33,7 +33,6 @@ enum PageMessage: String, CaseIterable, Sendable {
     case failure
     case staleForm
     case noDiagram
-    case exportOccupied
     case noResearcher
     case invitationOver
     case leftStudy

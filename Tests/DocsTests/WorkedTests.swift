@@ -113,16 +113,8 @@ struct WorkedTests {
     }
 
     @Test func exportFormatCountsSessions() throws {
-        let sheet = Sheet()
-        let table = ExportTable(study: "s", versions: [])
-        var writer = try ExportWriter(StatusCountFormat.self, of: table) { sheet.bytes += $0 }
-        try writer.finish()
-        let text = String(decoding: sheet.bytes, as: UTF8.self)
+        let text = try Written.first(StatusCountFormat.self)
         #expect(text.hasPrefix("in_progress 0\nsaved 0\ncompleted 0\n"))
-    }
-
-    private final class Sheet {
-        var bytes: [UInt8] = []
     }
 
     private static func wording() throws -> Wording {

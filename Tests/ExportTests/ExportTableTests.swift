@@ -107,10 +107,10 @@ import Testing
                 orders: [cups: ["a"]]
             )
             #expect(throws: ExportError.unknownItem(session: "s1", cups)) {
-                try Sample.text(format, table, [unknown])
+                _ = try Sample.text(format, table, [unknown])
             }
             #expect(throws: ExportError.missingItem(session: "s1", cups)) {
-                try Sample.text(format, table, [row([:])])
+                _ = try Sample.text(format, table, [row([:])])
             }
             #expect(throws: ExportError.unknownItem(session: "s1", round)) {
                 try Sample.text(
@@ -127,10 +127,10 @@ import Testing
                 )
             }
             #expect(throws: ExportError.unknownVersion(session: "s1", version: "v2")) {
-                try Sample.text(format, table, [row(answered, version: "v2")])
+                _ = try Sample.text(format, table, [row(answered, version: "v2")])
             }
             #expect(throws: ExportError.unknownScore(session: "s1", "total")) {
-                try Sample.text(format, table, [row(answered, scores: ["total": 1])])
+                _ = try Sample.text(format, table, [row(answered, scores: ["total": 1])])
             }
         }
     }

@@ -181,7 +181,7 @@ import Testing
         let row = ExportRow(session: Sample.session(), items: items)
         for format in ["csv", "csv-long"] {
             #expect(throws: ExportError.missingItem(session: "s1", first)) {
-                try Sample.text(format, table, [row])
+                _ = try Sample.text(format, table, [row])
             }
         }
     }

@@ -1,4 +1,5 @@
 import Export
+import Foundation
 import TaskModel
 
 /// Functions that build small studies, sessions and exports.
@@ -14,7 +15,13 @@ enum Sample {
         parameters: [String] = [],
         _ tasks: TaskDefinition...
     ) throws -> StudyVersion {
-        let study = Study(id: "sleep", title: "Sleep", tasks: tasks, parameters: parameters)
+        let study = Study(
+            id: "sleep",
+            title: "Sleep",
+            tasks: tasks,
+            parameters: parameters,
+            timeZone: "Europe/Madrid"
+        )
         return try require(
             StudyVersion(hash: hash, editions: ["en": study], languages: ["en"], files: [:])
         )
@@ -50,6 +57,7 @@ enum Sample {
         task: String = "evening",
         version: String = "v1",
         status: SessionStatus = .completed,
+        participant: String = "p1",
         arm: String? = nil,
         parameters: [String: String] = [:]
     ) -> SessionState {
@@ -59,7 +67,7 @@ enum Sample {
             study: "sleep",
             version: version,
             task: task,
-            participant: "p1",
+            participant: participant,
             language: "en",
             seed: 1,
             parameters: parameters,
@@ -73,34 +81,86 @@ enum Sample {
         )
     }
 
+    /// Returns the first file of a format as text.
     static func text(
         _ format: String,
         _ table: ExportTable,
-        _ rows: [ExportRow]
+        _ rows: [ExportRow],
+        _ participants: [ExportParticipant] = []
     ) throws -> String {
-        try require(String(validating: bytes(format, table, rows), as: UTF8.self))
+        let files = try files([format], table, rows, participants)
+        return try require(String(validating: require(files.first).bytes, as: UTF8.self))
     }
 
-    static func bytes(
-        _ format: String,
+    /// Returns the files of formats, in the order of creation.
+    static func files(
+        _ formats: [String],
         _ table: ExportTable,
-        _ rows: [ExportRow]
-    ) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        var writer = try ExportWriter(require(ExportFormats.builtIn.named(format)), of: table) {
-            bytes += $0
+        _ rows: [ExportRow],
+        _ participants: [ExportParticipant] = []
+    ) throws -> [(name: String, bytes: [UInt8], rows: Int?)] {
+        let types = try formats.map { try require(ExportFormats.builtIn.named($0)) }
+        return try inFolder { folder in
+            var writer = try ExportWriter(types, of: table, in: folder)
+            for row in rows { try writer.write(row) }
+            for participant in participants { try writer.write(participant) }
+            try writer.finish()
+            return try folder.files.map { file in
+                try file.finish()
+                let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(file.name)"))
+                return (file.name, Array(data), file.rows)
+            }
         }
-        for row in rows { try writer.write(row) }
-        try writer.finish()
-        return bytes
     }
 
-    /// Returns the cells of the column with the given header; no cell of the table may contain a
-    /// comma or line break.
-    static func column(_ header: String, of text: String) throws -> [String] {
-        let lines = text.split(separator: "\r\n").map {
-            $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    /// Runs work with an empty folder, which is removed afterwards.
+    static func inFolder<Result>(_ work: (ExportFolder) throws -> Result) throws -> Result {
+        let path = FileManager.default.temporaryDirectory.path + "/export-" + UUID().uuidString
+        try FileManager.default.createDirectory(
+            atPath: path,
+            withIntermediateDirectories: true
+        )
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        return try work(ExportFolder(at: path))
+    }
+
+    /// Returns the rows of a CSV table: the cells that are not blank, by header.
+    static func rows(of text: String) -> [[String: String]] {
+        let lines = cells(of: text)
+        return lines.dropFirst().map { line in
+            let pairs = zip(lines.first ?? [], line).filter { !$1.isEmpty }
+            return Dictionary(pairs) { first, _ in first }
         }
+    }
+
+    /// Returns the cells of a CSV table, with quotes resolved.
+    static func cells(of text: String) -> [[String]] {
+        var (lines, line, cell) = ([[String]](), [String](), "")
+        var isQuoted = false
+        var scalars = Array(text.unicodeScalars)[...]
+        while let scalar = scalars.popFirst() {
+            switch scalar {
+            case "\"" where isQuoted && scalars.first == "\"":
+                cell += "\""
+                scalars.removeFirst()
+            case "\"": isQuoted.toggle()
+            case "," where !isQuoted:
+                line.append(cell)
+                cell = ""
+            case "\r" where !isQuoted:
+                scalars.removeFirst()
+                line.append(cell)
+                lines.append(line)
+                (line, cell) = ([], "")
+            default: cell.unicodeScalars.append(scalar)
+            }
+        }
+        return lines
+    }
+
+    /// Returns the cells of the column with the given header.
+    static func column(_ header: String, of text: String) throws -> [String] {
+        let lines = cells(of: text)
         let place = try require(lines.first?.firstIndex(of: header))
         return lines.dropFirst().map { $0.indices.contains(place) ? $0[place] : "no cell" }
     }

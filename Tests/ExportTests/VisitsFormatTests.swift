@@ -39,10 +39,11 @@ import Testing
             items: [ItemAddress("n"): ExportItem(.notReached)],
             leftVisits: left
         )
-        let text = String(decoding: try Sample.bytes("visits", table, [row]), as: UTF8.self)
-        return text.split(separator: "\r\n").dropFirst().map { line in
-            // Leaves out the session and the date.
-            line.split(separator: ",").dropFirst(5).joined(separator: ",")
+        let columns = [
+            "visit", "step_id", "instance", "outcome", "is_on_path", "shown_at", "left_at",
+        ]
+        return Sample.rows(of: try Sample.text("visits", table, [row])).map { row in
+            columns.map { row[$0] ?? "" }.joined(separator: ",")
                 .replacing("1970-01-01T00:", with: "")
         }
     }

@@ -1,4 +1,5 @@
 import Storage
+import Synchronization
 import TaskModel
 
 /// A fault of a storage that the contract must detect.
@@ -16,7 +17,8 @@ enum Fault: CaseIterable {
     case keepsWithdrawn, forgetsWithdrawals, countersignsTwice, forgetsConsents
     case keepsAddresses, sendsTwice, repeatsReminders
     case restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
-    case exportsAsItGoes, ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum
+    case exportsAsItGoes, exportsByStart, forgetsDeletedAllocations
+    case ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles
     case forgetsNoticesOfBeginning, keepsNoticesForNobody, offersTwice, forgetsToWake
     case keepsDelivered, losesWhatFailed, mixesObservers, keepsNoticesOfAnswers, hidesBacklogs
@@ -35,6 +37,8 @@ enum Fault: CaseIterable {
 final class FaultyStorage: Storage {
     let inner = InMemoryStorage()
     let fault: Fault?
+    /// All sessions, including discarded ones, for the fault that exports them.
+    private let all = Mutex<[SessionState]>([])
 
     init(_ fault: Fault?) {
         self.fault = fault
@@ -432,30 +436,57 @@ extension FaultyStorage {
         return try await inner.sessions(of: study, matching: filter, limit: limit, offset: offset)
     }
 
-    func forEachSession(
+    func withSnapshot<Value: Sendable>(
+        _ read: @escaping @Sendable (_ checkCancellation: () throws -> Void) throws -> Value
+    ) async throws -> Value {
+        if fault == .exportsDiscarded {
+            var states: [SessionState] = []
+            for summary in try await inner.sessions(of: "sleep", limit: .max, offset: 0) {
+                if let state = try await inner.session(summary.id) { states.append(state) }
+            }
+            all.withLock { $0 = states.reversed() }
+        }
+        return try await inner.withSnapshot(read)
+    }
+
+    func eachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
-    ) async throws {
+        _ body: (SessionState, SessionFacts) throws -> Void
+    ) throws {
         let task = fault == .ignoresTask ? nil : task
         switch fault {
         case .exportsDiscarded:
-            let all = try await inner.sessions(of: study, limit: .max, offset: 0)
-            for summary in all.reversed() {
-                if let state = try await inner.session(summary.id) {
-                    try body(state, SessionFacts())
-                }
-            }
+            for state in all.withLock({ $0 }) { try body(state, SessionFacts()) }
         case .exportsAsItGoes:
-            let all = try await inner.sessions(of: study, limit: .max, offset: 0)
-            for summary in all.reversed() where summary.status != .discarded {
-                guard task == nil || summary.task == task else { continue }
-                if let state = try await inner.session(summary.id) {
-                    try body(state, SessionFacts())
-                }
+            let states = try states(of: study, task: task)
+            for id in states.map(\.id) {
+                let now = try self.states(of: study, task: task).first { $0.id == id }
+                if let now { try body(now, SessionFacts()) }
+            }
+        case .exportsByStart:
+            let states = try states(of: study, task: task)
+            for state in states.sorted(by: { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }) {
+                try body(state, SessionFacts())
             }
         default:
-            try await inner.forEachSession(of: study, task: task, body)
+            try inner.eachSession(of: study, task: task, body)
+        }
+    }
+
+    private func states(of study: String, task: String?) throws -> [SessionState] {
+        var states: [SessionState] = []
+        try inner.eachSession(of: study, task: task) { state, _ in states.append(state) }
+        return states
+    }
+
+    func eachParticipantFlow(
+        of study: String,
+        _ body: (ParticipantFlow) throws -> Void
+    ) throws {
+        try inner.eachParticipantFlow(of: study) { flow in
+            if fault == .forgetsDeletedAllocations, flow.participant == nil { return }
+            try body(flow)
         }
     }
 }

@@ -99,8 +99,9 @@ void wm_resume(struct MHD_Connection *connection);
 
 /* Creates a response with a copy of the bytes. */
 struct MHD_Response *_Nullable wm_response_from_bytes(const void *_Nullable bytes, size_t count);
-/* Creates a response that owns the descriptor and sends the first `count` bytes of its file. */
-struct MHD_Response *_Nullable wm_response_from_file(int descriptor, uint64_t count);
+/* Creates a response that owns the descriptor and sends `count` bytes of its file from `start`. */
+struct MHD_Response *_Nullable wm_response_from_file(
+    int descriptor, uint64_t start, uint64_t count);
 bool wm_response_add(struct MHD_Response *response, const char *name, const char *value);
 void wm_response_release(struct MHD_Response *response);
 /* May be called only within `received`. */

@@ -2,51 +2,79 @@ import TaskModel
 
 /// A CSV format with a row for each item of each session, including items without an answer.
 ///
-/// `state` is one of `answered skipped declined dont_know not_shown not_reached off_path`. An item
-/// without an answer on the path has one row without a value. An answered multiple-choice item has
-/// a row for each chosen option, numbered by `value_index` (for a ranking, this is the rank), and a
-/// row with the variable `…_other` for the text of "other", if any. Any other answer has a row for
-/// each of its columns, usually one; a part that was left blank is `skipped`. `value_label` is the
-/// label of the option or value in the version's first language, if it has one; `value_type` is a
-/// raw value of `ResultColumn.Kind`. `instance` is the round of a repeated section, or the position
-/// of an entry in its list; later rounds that did not take place have no rows. `corrected` is `1`
-/// if a researcher corrected the answer, and otherwise `0`.
+/// `state` is one of `answered skipped declined dont_know not_shown not_reached withdrawn off_path`;
+/// `withdrawn` means that the session did not reach the item before the participant left the study.
+/// An item without an answer on the path has one row without a value. An answered multiple-choice
+/// item has a row for each chosen option, numbered by `value_index` (for a ranking, this is the
+/// rank), and a row with the variable `…_other` for the text of "other", if any. Any other answer
+/// has a row for each of its columns, usually one; a part that was left blank is `skipped`.
+/// `value_label` is the label of the option or value in the version's first language, if it has
+/// one; `value_type` is a raw value of `ResultColumn.Kind`. `instance` is the round of a repeated
+/// section, or the position of an entry in its list; later rounds that did not take place have no
+/// rows. `corrected` is `1` if a researcher corrected the answer, and otherwise `0`.
 ///
 /// Other rows do not belong to an item and have no state: one row with the variable
 /// `SECTION__count` for each repeated section whose number of rounds is known, one with
 /// `SECTION__each` for each round that belongs to a choice, and one with `…__order` for each
-/// option, matrix row or step in a random order, numbered by `value_index` in the order shown. The
-/// dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
+/// option, matrix row or step in a random order, numbered by `value_index` in the order shown; and
+/// one for each score, its number of items without a value, and each derived value that could be
+/// computed. The link's parameters are columns after the others. Times are in UTC, and again in
+/// the study's time zone in the columns that end with `_local`. The dialect is RFC 4180 (see
+/// `CSV`), with one header row. Equal sessions produce equal bytes.
 struct CSVLongFormat: ExportFormat {
     static let name = "csv-long"
     static let summary = "A table with one row per item and session, with the item's state."
-    static let mediaType = "text/csv; charset=utf-8; header=present"
-    static let fileExtension = "csv"
 
+    private static let session = SessionColumn.all.filter { names.contains($0.name) }
+    /// The columns of the session that every row repeats.
+    private static let names: Set = [
+        "session_id", "participant_id", "study", "task", "task_version", "version_number",
+        "language", "status", "started_at", "started_at_local", "completed_at",
+        "completed_at_local", "arm", "stratum", "occasion", "day", "excluded",
+    ]
     private static let header = [
-        "session_id", "participant_id", "study", "task", "task_version", "language", "arm",
         "variable", "step_id", "item_id", "instance", "value_index", "state", "value",
-        "value_label",
-        "value_type", "unit", "shown_at", "answered_at", "corrected",
+        "value_label", "value_type", "unit", "shown_at", "shown_at_local", "answered_at",
+        "answered_at_local", "corrected",
     ]
 
     private let table: ExportTable
+    private let file: ExportFile
 
-    init(_ table: ExportTable) {
+    init(_ table: ExportTable, in folder: ExportFolder) throws {
         self.table = table
+        let parameters = table.parameterColumns.map(\.name)
+        let header = Self.session.map(\.name) + Self.header + parameters
+        file = try folder.tableFile("long.csv", header)
     }
 
-    func begin(to stream: inout ExportStream) throws {
-        try stream.write(CSV.line(Self.header))
-    }
-
-    func write(_ row: ExportRow, to stream: inout ExportStream) throws {
-        try table.check(row)
+    func write(_ row: ExportRow) throws {
+        let session = Self.session.map { $0.text(row, table) }
+        let parameters = table.parameterCells(of: row).map(\.text)
         for variable in table.variables {
             for line in try lines(of: variable, in: row) {
-                try stream.write(CSV.line(cells(row.session, variable, line)))
+                try file.writeRow(CSV.line(session + cells(line, variable) + parameters))
             }
         }
+        for line in numbers(row) {
+            try file.writeRow(CSV.line(session + cells(line) + parameters))
+        }
+    }
+
+    /// Returns the rows of the scores and derived values.
+    private func numbers(_ row: ExportRow) -> [LongRow] {
+        let scores = table.scores.filter { $0.task == row.session.task }.flatMap { score in
+            [
+                row.scores[score.id].map { LongRow(number: $0, named: score.header) },
+                row.missingCounts[score.id].map {
+                    LongRow.rows(ofCount: $0, named: score.missingHeader)[0]
+                },
+            ]
+        }
+        let values = table.values.filter { $0.task == row.session.task }.map { value in
+            row.values[value.id].map { LongRow(number: $0, named: value.header) }
+        }
+        return (scores + values).compactMap(\.self)
     }
 
     /// Returns the rows of the long table for one variable of a session.
@@ -55,7 +83,7 @@ struct CSVLongFormat: ExportFormat {
         switch variable.kind {
         case .answer:
             guard let result = try table.result(of: variable, in: row) else { return [] }
-            return LongRow.rows(of: result, named: name)
+            return LongRow.rows(of: result, named: name, row.missingReason(of: result.item))
         case .order, .arrangement:
             return LongRow.rows(ofOrder: table.order(of: variable, in: row) ?? [], named: name)
         case .count:
@@ -67,18 +95,15 @@ struct CSVLongFormat: ExportFormat {
         }
     }
 
-    private func cells(
-        _ session: SessionState,
-        _ variable: ExportVariable,
-        _ line: LongRow
-    ) -> [String] {
-        let (step, value) = (variable.address.step, line.value)
+    private func cells(_ line: LongRow, _ variable: ExportVariable? = nil) -> [String] {
+        let value = line.value
         return [
-            session.id, session.participant, session.study, session.task, session.version,
-            session.language, session.arm ?? "", value.variable, step.step, variable.item,
-            String(step.round), value.index.map(String.init) ?? "", line.state?.rawValue ?? "",
-            value.text, value.label, value.type, value.unit, line.shownAt?.iso8601 ?? "",
-            line.answeredAt?.iso8601 ?? "", line.isCorrected.map { $0 ? "1" : "0" } ?? "",
+            value.variable, variable?.address.step.step ?? "", variable?.item ?? "",
+            variable.map { String($0.address.step.round) } ?? "",
+            value.index.map(String.init) ?? "", line.state, value.text, value.label, value.type,
+            value.unit, line.shownAt?.iso8601 ?? "", line.shownAt.map(table.zone.iso8601) ?? "",
+            line.answeredAt?.iso8601 ?? "", line.answeredAt.map(table.zone.iso8601) ?? "",
+            line.isCorrected.map { $0 ? "1" : "0" } ?? "",
         ]
     }
 }

@@ -15,36 +15,32 @@ struct HistoryFormat: ExportFormat {
     static let name = "history"
     static let summary =
         "A table with one row per answer ever given, also of answers that were changed or removed."
-    static let mediaType = "text/csv; charset=utf-8; header=present"
-    static let fileExtension = "csv"
 
     private static let header = [
         "session_id", "participant_id", "study", "task", "task_version", "visit", "step_id",
         "item_id", "instance", "outcome", "status", "until", "variable", "value_index", "state",
-        "value", "value_label", "value_type", "unit", "shown_at", "answered_at", "corrected_by",
-        "reason",
+        "value", "value_label", "value_type", "unit", "shown_at", "shown_at_local", "answered_at",
+        "answered_at_local", "corrected_by", "reason",
     ]
 
     private let table: ExportTable
     /// The names of the variables of first rounds, by task and item.
     private let names: [String: [ItemAddress: String]]
 
-    init(_ table: ExportTable) {
+    private let file: ExportFile
+
+    init(_ table: ExportTable, in folder: ExportFolder) throws {
         self.table = table
+        file = try folder.tableFile("history.csv", Self.header)
         names = table.variables.reduce(into: [:]) { names, variable in
             guard variable.kind == .answer, variable.address.step.round == 1 else { return }
             names[variable.task, default: [:]][variable.address] = variable.name
         }
     }
 
-    func begin(to stream: inout ExportStream) throws {
-        try stream.write(CSV.line(Self.header))
-    }
-
-    func write(_ row: ExportRow, to stream: inout ExportStream) throws {
-        try table.checkAnswers(of: row)
+    func write(_ row: ExportRow) throws {
         for attempt in row.attempts() {
-            for line in try lines(of: attempt, in: row) { try stream.write(CSV.line(line)) }
+            for line in try lines(of: attempt, in: row) { try file.writeRow(CSV.line(line)) }
         }
     }
 
@@ -79,6 +75,7 @@ struct HistoryFormat: ExportFormat {
         in row: ExportRow
     ) throws -> [[String]] {
         let address = ItemAddress(StepAddress(version.result.address.step), item)
+        if table.leavesOut(address, of: row.session.task) { return [] }
         guard let name = names[row.session.task]?[address],
             let format = table.format(ofAnswer: address, in: row.session)
         else { throw ExportError.unknownItem(session: row.session.id, address) }
@@ -104,7 +101,8 @@ struct HistoryFormat: ExportFormat {
             value.variable, value.index.map(String.init) ?? "",
             value.isBlankPart ? ItemState.skipped.rawValue : state.rawValue, value.text,
             value.label, value.type, value.unit, result.began.iso8601,
-            version.answeredAt.iso8601, version.correction?.researcher ?? "",
+            table.zone.iso8601(result.began), version.answeredAt.iso8601,
+            table.zone.iso8601(version.answeredAt), version.correction?.researcher ?? "",
             version.correction?.reason ?? "",
         ]
     }

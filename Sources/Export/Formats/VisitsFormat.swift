@@ -5,37 +5,35 @@ import TaskModel
 ///
 /// `outcome` is `completed`, `skipped` or `pressed:` and a button for a visit with a result, and
 /// `left:back`, `left:save` or `left:change` for the others. `is_on_path` is `true` for the visits
-/// whose answers count. A visit that was left and continued later has two rows. The dialect is RFC
+/// whose answers count. Times are in UTC, and again in the study's time zone. A visit that was left and continued later has two rows. The dialect is RFC
 /// 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
 struct VisitsFormat: ExportFormat {
     static let name = "visits"
     static let summary =
         "A table with one row per visit to a page, also of pages left without an answer."
-    static let mediaType = "text/csv; charset=utf-8; header=present"
-    static let fileExtension = "csv"
 
     private static let header = [
         "session_id", "participant_id", "study", "task", "task_version", "visit", "step_id",
-        "instance", "outcome", "is_on_path", "shown_at", "left_at",
+        "instance", "outcome", "is_on_path", "shown_at", "shown_at_local", "left_at",
+        "left_at_local",
     ]
 
     private let table: ExportTable
+    private let file: ExportFile
 
-    init(_ table: ExportTable) {
+    init(_ table: ExportTable, in folder: ExportFolder) throws {
         self.table = table
+        file = try folder.tableFile("visits.csv", Self.header)
     }
 
-    func begin(to stream: inout ExportStream) throws {
-        try stream.write(CSV.line(Self.header))
-    }
-
-    func write(_ row: ExportRow, to stream: inout ExportStream) throws {
-        try table.checkAnswers(of: row)
+    func write(_ row: ExportRow) throws {
         let session = row.session
         let shared = [
             session.id, session.participant, session.study, session.task, session.version,
         ]
-        for visit in row.visits { try stream.write(CSV.line(shared + visit.cells)) }
+        for visit in row.visits {
+            try file.writeRow(CSV.line(shared + visit.cells(in: table.zone)))
+        }
     }
 }
 
@@ -48,10 +46,10 @@ private struct ExportedVisit {
     let began: Instant
     let ended: Instant
 
-    var cells: [String] {
+    func cells(in zone: LocalZone) -> [String] {
         [
             String(number), address.step, String(address.round), outcome, String(isOnPath),
-            began.iso8601, ended.iso8601,
+            began.iso8601, zone.iso8601(began), ended.iso8601, zone.iso8601(ended),
         ]
     }
 }

@@ -105,6 +105,12 @@ public struct ExportRow: Sendable {
 }
 
 extension ExportRow {
+    /// The time of the last change of the session or of a correction.
+    var lastChange: Instant {
+        ([session.updatedAt, withdrawnAt] + corrections.map(\.at)).compactMap(\.self).max()
+            ?? session.updatedAt
+    }
+
     /// The identifiers of the scores in the row, in order.
     var scoreIDs: [String] { Set(scores.keys).union(missingCounts.keys).sorted() }
 

@@ -8,9 +8,17 @@ package struct VariableResult {
 }
 
 extension ExportTable {
+    /// Whether the table leaves out an item because it can identify people.
+    func leavesOut(_ address: ItemAddress, of task: String) -> Bool {
+        !options.includesIdentifying
+            && identifyingVariables.contains { variable in
+                variable.task == task && variable.kind == .answer
+                    && variable.address.item == address.item
+                    && variable.address.step.step == address.step.step
+            }
+    }
+
     /// Throws an `ExportError` if the row or one of its answers does not fit the table.
-    ///
-    /// Formats that do not write every variable use this, so that such a row stops every export.
     func checkAnswers(of row: ExportRow) throws {
         try check(row)
         for variable in variables where variable.kind == .answer {

@@ -18,21 +18,23 @@ public struct ExportTable: Sendable {
     public let parameters: [String]
     /// The variables, in column order.
     public let variables: [ExportVariable]
+    /// The variables that can identify people, whether they are in the table or not.
+    let identifyingVariables: [ExportVariable]
     /// The scores, in column order.
     public let scores: [ExportScore]
     /// The derived values, in column order.
     public let values: [ExportDerivedValue]
     /// The variables of each version, by the version's hash.
     let versions: [String: VersionVariables]
-
-    /// The headers of the session columns, which are the first columns of every wide table.
-    static let sessionHeaders = [
-        "session_id", "participant_id", "study", "task", "task_version", "language", "status",
-        "started_at", "completed_at", "last_activity_at", "duration_s", "arm", "stratum",
-        "enrolment", "enrolment_decided_at", "occasion", "day", "due_at", "closes_at", "window",
-        "timing", "time_zone", "restricted", "withdrawn_at", "excluded",
-        "corrected", "cohorts",
-    ]
+    /// The numbers of the versions, from 1, by hash.
+    let numbers: [String: Int]
+    /// The versions of the study, oldest first.
+    let studies: [StudyVersion]
+    /// The identifier of the only task; `nil` for all tasks.
+    let task: String?
+    /// The study's time zone, or the server's if the study has none.
+    package let zone: LocalZone
+    let options: ExportOptions
 
     /// Creates a table.
     ///
@@ -41,11 +43,27 @@ public struct ExportTable: Sendable {
     ///   - versions: The versions to which the study's sessions are bound, oldest first.
     ///   - task: The identifier of one task, or `nil` for all. With several tasks, each variable
     ///     name is prefixed with the task's identifier.
-    public init(study: String, versions: [StudyVersion], task: String? = nil) {
+    ///   - options: The choices that apply to all formats.
+    public init(
+        study: String,
+        versions: [StudyVersion],
+        task: String? = nil,
+        options: ExportOptions = ExportOptions()
+    ) {
         var draft = ExportTableBuilder(versions.reversed(), task)
         self.study = study
+        self.task = task
+        self.options = options
+        studies = versions
+        zone = LocalZone(versions.last?.study.timeZone)
+        numbers = Dictionary(
+            versions.enumerated().map { ($1.hash, $0 + 1) },
+            uniquingKeysWith: { first, _ in first }
+        )
         parameters = draft.parameters
-        variables = draft.variables()
+        let variables = draft.variables()
+        self.variables = variables.filter { options.includesIdentifying || !$0.isIdentifying }
+        identifyingVariables = variables.filter(\.isIdentifying)
         scores = draft.scores()
         values = draft.values()
         self.versions = Dictionary(

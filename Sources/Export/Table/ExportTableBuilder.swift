@@ -11,7 +11,11 @@ struct ExportTableBuilder {
     private var keys: [VersionVariables.VariableKey] = []
     /// The formats of each variable, newest version first.
     private var formats: [VersionVariables.VariableKey: [any ExportedFormat]] = [:]
+    /// The labels of the variables, of the newest version.
+    private var labels: [VersionVariables.VariableKey: String] = [:]
+    private var identifying: Set<VersionVariables.VariableKey> = []
     private let scoreKeys: [ScoreColumns]
+    private let titles: [ScoreColumns: String]
     /// The derived values of all versions, newest version first.
     private let derivedValues: [(task: String, value: DerivedValue)]
     private let prefixes: Bool
@@ -27,8 +31,13 @@ struct ExportTableBuilder {
         scoreKeys = Self.unique(
             tasks.flatMap { task in task.scores.map { ScoreColumns(task: task.id, score: $0.id) } }
         )
+        titles = Dictionary(
+            tasks.flatMap { task in
+                task.scores.map { (ScoreColumns(task: task.id, score: $0.id), $0.title) }
+            }
+        ) { newest, _ in newest }
         derivedValues = tasks.flatMap { task in task.values.map { (task.id, $0) } }
-        taken = Set(ExportTable.sessionHeaders + parameters.map { "parameter_\($0)".lowercased() })
+        taken = Set(SessionColumn.all.map(\.name) + parameters.map { "parameter_\($0)".lowercased() })
         for study in studies {
             for task in study.tasks where only == nil || task.id == only { add(task, of: study) }
         }
@@ -40,7 +49,9 @@ struct ExportTableBuilder {
             if formats[key] == nil {
                 keys.append(key)
                 formats[key] = []
+                labels[key] = variable.label
             }
+            if variable.isIdentifying { identifying.insert(key) }
             if let format = variable.format { formats[key]?.append(format) }
         }
     }
@@ -55,7 +66,8 @@ struct ExportTableBuilder {
                 address: key.address,
                 kind: key.kind,
                 name: name,
-                columns: columns(of: key, named: name)
+                columns: columns(of: key, named: name),
+                isIdentifying: identifying.contains(key)
             )
         }
     }
@@ -67,6 +79,7 @@ struct ExportTableBuilder {
             return ExportScore(
                 task: key.task,
                 id: key.score,
+                title: ColumnLabel.plain(titles[key] ?? key.score),
                 header: Self.free(prefix + key.score, in: &taken),
                 missingHeader: Self.free(prefix + Score.missingColumn(of: key.score), in: &taken)
             )
@@ -89,11 +102,29 @@ struct ExportTableBuilder {
         of key: VersionVariables.VariableKey,
         named name: String
     ) -> [ExportColumn] {
-        var seen: Set<String> = []
-        let columns = content(of: key, named: name).filter { seen.insert($0.name).inserted }
-        return columns.map {
-            ExportColumn(header: Self.free($0.name, in: &taken), content: $0)
+        let label = labels[key] ?? name
+        return Self.merged(content(of: key, named: name)).map { column in
+            ExportColumn(
+                header: Self.free(column.name, in: &taken),
+                content: column,
+                label: ColumnLabel.text(label, column)
+            )
         }
+    }
+
+    /// Merges the columns of several versions that have the same name, newest version first.
+    private static func merged(_ columns: [ResultColumn]) -> [ResultColumn] {
+        var merged: [ResultColumn] = []
+        var places: [String: Int] = [:]
+        for column in columns {
+            if let place = places[column.name] {
+                merged[place] = merged[place].merged(withOlder: column)
+            } else {
+                places[column.name] = merged.count
+                merged.append(column)
+            }
+        }
+        return merged
     }
 
     private func content(of key: VersionVariables.VariableKey, named name: String) -> [ResultColumn]
@@ -102,7 +133,18 @@ struct ExportTableBuilder {
         case .answer: formats[key, default: []].flatMap { $0.columns(named: name) }
         case .order, .arrangement: [ResultColumn(name: name, kind: .text)]
         case .count: [ResultColumn(name: name, kind: .integer)]
-        case .each: [ResultColumn(name: name, kind: .category)]
+        case .each:
+            [ResultColumn(name: name, kind: .category, categories: choices(of: key))]
+        }
+    }
+
+    /// Returns the choices to which the rounds of a section can belong.
+    private func choices(of key: VersionVariables.VariableKey) -> [ResultColumn.Category] {
+        var seen: Set<String> = []
+        let columns = formats[key, default: []].flatMap { $0.columns(named: "") }
+        let options = columns.compactMap(\.option)
+        return (options.isEmpty ? columns.flatMap(\.categories) : options).filter {
+            seen.insert($0.value).inserted
         }
     }
 
@@ -114,10 +156,8 @@ struct ExportTableBuilder {
     }
 
     /// Returns the prefix for a task, or an empty string in a table of one task.
-    ///
-    /// Hyphens become underscores, because most programs parse a hyphen as a minus sign.
     private func prefix(_ task: String) -> String {
-        prefixes ? String(task.map { $0 == "-" ? "_" : $0 }) + "__" : ""
+        prefixes ? ExportTable.prefix(ofTask: task) : ""
     }
 
     /// Returns the name, with a number appended if the name is already used; ignores case, as many
@@ -146,5 +186,33 @@ extension ExportVariable.Kind {
         case .count: "__count"
         case .each: "__each"
         }
+    }
+}
+
+extension ResultColumn {
+    /// Returns a column that can contain the values of an older version too.
+    ///
+    /// Categories that only the older version has come last.
+    fileprivate func merged(withOlder older: ResultColumn) -> ResultColumn {
+        let known = Set(categories.map(\.value))
+        return ResultColumn(
+            name: name,
+            kind: kind.joined(with: older.kind),
+            unit: unit,
+            categories: categories + older.categories.filter { !known.contains($0.value) },
+            option: option,
+            part: part
+        )
+    }
+}
+
+extension ResultColumn.Kind {
+    private static let numbers: Set<ResultColumn.Kind> = [.boolean, .integer, .decimal]
+
+    /// Returns the narrowest kind that can contain the values of two kinds.
+    fileprivate func joined(with other: ResultColumn.Kind) -> ResultColumn.Kind {
+        if self == other { return self }
+        guard Self.numbers.contains(self), Self.numbers.contains(other) else { return .text }
+        return self == .decimal || other == .decimal ? .decimal : .integer
     }
 }

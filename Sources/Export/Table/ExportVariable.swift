@@ -31,19 +31,23 @@ public struct ExportVariable: Sendable, Hashable {
     public let name: String
     /// The columns of all versions, newest version first.
     public let columns: [ExportColumn]
+    /// Whether the variable can identify a person in any version.
+    public let isIdentifying: Bool
 
     public init(
         task: String,
         address: ItemAddress,
         kind: Kind = .answer,
         name: String,
-        columns: [ExportColumn]
+        columns: [ExportColumn],
+        isIdentifying: Bool = false
     ) {
         self.task = task
         self.address = address
         self.kind = kind
         self.name = name
         self.columns = columns
+        self.isIdentifying = isIdentifying
     }
 }
 
@@ -53,10 +57,13 @@ public struct ExportColumn: Sendable, Hashable {
     public let header: String
     /// The name, kind, categories and unit of the column's values.
     public let content: ResultColumn
+    /// The label for researchers, in the newest version's first language.
+    public let label: String
 
-    public init(header: String, content: ResultColumn) {
+    public init(header: String, content: ResultColumn, label: String = "") {
         self.header = header
         self.content = content
+        self.label = label
     }
 }
 
@@ -85,14 +92,17 @@ public struct ExportScore: Sendable, Hashable {
     public let task: String
     /// The score's identifier in the task.
     public let id: String
+    /// The title, of the newest version.
+    public let title: String
     /// The name in the header, unique in the table.
     public let header: String
     /// The header of the column with the number of items without a value.
     public let missingHeader: String
 
-    public init(task: String, id: String, header: String, missingHeader: String) {
+    public init(task: String, id: String, title: String, header: String, missingHeader: String) {
         self.task = task
         self.id = id
+        self.title = title
         self.header = header
         self.missingHeader = missingHeader
     }

@@ -4,9 +4,9 @@ public struct Response: Sendable {
     public enum Body: Sendable {
         /// A complete body in memory.
         case bytes([UInt8])
-        /// The first `byteCount` bytes of a file; `removeAfterwards` marks a spool file, which the
-        /// server removes.
-        case file(path: String, byteCount: Int, removeAfterwards: Bool)
+        /// The `byteCount` bytes of a file that start at `offset`; `removeAfterwards` marks a spool
+        /// file, which the server removes.
+        case file(path: String, offset: Int = 0, byteCount: Int, removeAfterwards: Bool)
     }
 
     public var status: Status

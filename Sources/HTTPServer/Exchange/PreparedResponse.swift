@@ -55,17 +55,26 @@ internal import HTTP
                 return nil
             }
             return unsafe (pointer, bytes.count)
-        case .file(let path, let byteCount, _): return unsafe make(path, byteCount)
+        case .file(let path, let offset, let byteCount, _):
+            return unsafe make(path, offset, byteCount)
         }
     }
 
-    private static func make(_ path: String, _ byteCount: Int) -> (OpaquePointer, Int)? {
+    private static func make(
+        _ path: String,
+        _ offset: Int,
+        _ byteCount: Int
+    ) -> (OpaquePointer, Int)? {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { return nil }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            byteCount >= 0, status.st_size >= byteCount,
-            let pointer = unsafe wm_response_from_file(descriptor, UInt64(byteCount))
+            offset >= 0, byteCount >= 0, status.st_size - offset >= byteCount,
+            let pointer = unsafe wm_response_from_file(
+                descriptor,
+                UInt64(offset),
+                UInt64(byteCount)
+            )
         else {
             close(descriptor)
             return nil
@@ -77,6 +86,6 @@ internal import HTTP
 extension Response.Body {
     /// Removes a spool file; the descriptor that is already open keeps the bytes readable.
     fileprivate func removeSpool() {
-        if case .file(let path, _, true) = self { unsafe unlink(path) }
+        if case .file(let path, _, _, true) = self { unsafe unlink(path) }
     }
 }

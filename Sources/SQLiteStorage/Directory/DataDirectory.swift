@@ -81,7 +81,8 @@ package struct DataDirectory: Sendable {
         try FileSystem.makeDirectory(files)
         for folder in [spool, uploads] {
             try FileSystem.makeDirectory(folder)
-            try FileSystem.empty(folder)
+            // Finished exports are kept for a day.
+            try FileSystem.empty(folder, except: ["exports"])
         }
     }
 }

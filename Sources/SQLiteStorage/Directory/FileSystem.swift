@@ -57,9 +57,9 @@ enum FileSystem {
         }
     }
 
-    /// Removes everything in a directory, but not the directory itself.
-    static func empty(_ path: String) throws {
-        for name in try names(in: path) {
+    /// Removes everything in a directory except the given names, but not the directory itself.
+    static func empty(_ path: String, except kept: Set<String> = []) throws {
+        for name in try names(in: path) where !kept.contains(name) {
             let file = path + "/" + name
             do {
                 try FileManager.default.removeItem(atPath: file)

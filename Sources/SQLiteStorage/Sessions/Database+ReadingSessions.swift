@@ -36,8 +36,8 @@ extension Database {
         return try all(Self.columns + condition, participant) { try state(&$0) }
     }
 
-    /// Calls `body` for each session of a study, oldest first, with the facts of the session's
-    /// participant.
+    /// Calls `body` for each session of a study, participant by participant, with the facts of the
+    /// session's participant.
     ///
     /// Leaves out discarded sessions and, if `task` is not `nil`, the sessions of other tasks.
     func eachSession(
@@ -45,30 +45,35 @@ extension Database {
         task: String?,
         do body: (SessionState, SessionFacts) throws -> Void
     ) throws {
+        // Only the keys are sorted, so that memory stays small.
+        let keys = """
+            SELECT key FROM session
+            WHERE study = ? AND status <> 'discarded' AND (?2 IS NULL OR task = ?2)
+            ORDER BY min(started_at) OVER (PARTITION BY participant), participant, started_at, id
+            """
         let facts = """
              JOIN participant ON participant.id = session.participant
              LEFT JOIN allocation ON allocation.study = session.study
                 AND allocation.participant = session.participant
              LEFT JOIN withdrawal ON withdrawal.participant = session.participant
-            """
-        let condition = """
-             WHERE session.study = ? AND status <> 'discarded' AND (?2 IS NULL OR task = ?2)
-            ORDER BY started_at, session.id
+             WHERE session.key = ?
             """
         let columns = """
             SELECT allocation.arm, allocation.stratum, participant.enrolment_full,
                 participant.enrolment_decided_at, participant.enrolment_date, withdrawn_at,
                 \(Self.exclusion),
             """
-        let select = columns + " " + Self.names + Self.tables + facts + condition
-        try each(select, study, task) { columns in
-            let facts = SessionFacts(
-                allocation: try Allocation(&columns),
-                enrolment: try EnrolmentDecision(&columns),
-                withdrawnAt: try columns.optionalInstant(),
-                exclusion: try columns.exclusion()
-            )
-            try body(try state(&columns), facts)
+        let select = columns + " " + Self.names + Self.tables + facts
+        try each(keys, study, task) { key in
+            try each(select, try key.next(Int64.self)) { columns in
+                let facts = SessionFacts(
+                    allocation: try Allocation(&columns),
+                    enrolment: try EnrolmentDecision(&columns),
+                    withdrawnAt: try columns.optionalInstant(),
+                    exclusion: try columns.exclusion()
+                )
+                try body(try state(&columns), facts)
+            }
         }
     }
 
@@ -110,7 +115,7 @@ extension RowReader {
 extension Allocation {
     /// Creates an allocation from an arm and a stratum, which are both NULL or both present;
     /// returns `nil` if they are NULL.
-    fileprivate init?(_ columns: inout RowReader) throws {
+    init?(_ columns: inout RowReader) throws {
         let arm = try columns.optional(String.self)
         let stratum = try columns.optional(String.self)
         guard let arm, let stratum else { return nil }

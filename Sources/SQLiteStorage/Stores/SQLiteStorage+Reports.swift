@@ -69,30 +69,41 @@ extension SQLiteStorage {
             SELECT visit, step, round, began_at, left_at, direction FROM left_visit
             WHERE session = (SELECT key FROM session WHERE id = ?) ORDER BY left_at, visit
             """
+        return try reentrantRead { try $0.all(sql, session) { try LeftVisit(&$0) } }
+    }
+
+    /// Runs a read that may take minutes, without blocking other operations.
+    package func withSnapshot<Value: Sendable>(
+        _ read: @escaping @Sendable (_ checkCancellation: () throws -> Void) throws -> Value
+    ) async throws -> Value {
         do {
-            return try pool.unsafeReentrantRead {
-                try $0.all(sql, session) { try LeftVisit(&$0) }
+            return try await BackgroundRead.run(in: pool) { _, checkCancellation in
+                try read(checkCancellation)
             }
         } catch {
             throw ReadFailure.translated(error)
         }
     }
 
-    /// Calls `body` for each session of a study except discarded sessions, from one snapshot.
-    ///
-    /// The calls may take minutes, but they do not block other operations.
-    package func forEachSession(
+    package func eachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
-    ) async throws {
+        _ body: (SessionState, SessionFacts) throws -> Void
+    ) throws {
+        try reentrantRead { try $0.eachSession(of: study, task: task, do: body) }
+    }
+
+    package func eachParticipantFlow(
+        of study: String,
+        _ body: (ParticipantFlow) throws -> Void
+    ) throws {
+        try reentrantRead { try $0.eachParticipantFlow(of: study, do: body) }
+    }
+
+    /// Reads within `withSnapshot`, or else from a snapshot of its own.
+    private func reentrantRead<Value>(_ body: (Database) throws -> Value) throws -> Value {
         do {
-            try await BackgroundRead.run(in: pool) { db, checkCancellation in
-                try db.eachSession(of: study, task: task) { state, facts in
-                    try checkCancellation()
-                    try body(state, facts)
-                }
-            }
+            return try pool.unsafeReentrantRead(body)
         } catch {
             throw ReadFailure.translated(error)
         }

@@ -1,3 +1,5 @@
+import HTTP
+
 /// The range of a file that a client requests, as defined in RFC 9110 §14.2.
 enum ByteRange: Equatable {
     /// The whole file; used if the Range field is missing or ignored.
@@ -42,4 +44,45 @@ enum ByteRange: Equatable {
     private static func number(_ text: Substring) -> Int? {
         text.isEmpty ? nil : Int(text) ?? Int.max
     }
+}
+
+extension ByteRange {
+    /// Creates the range that a request for a file asks for.
+    ///
+    /// A range is returned only for GET, and not if `If-Range` names another version of the file.
+    init(of head: RequestHead, tag: String?, count: Int) {
+        let isOther = head.headers["If-Range"].map { $0 != tag } ?? false
+        guard head.method == .get, !isOther else {
+            self = .whole
+            return
+        }
+        self.init(head.headers["Range"], of: count)
+    }
+
+    /// Returns the whole file, the range that a client requested, or an error for a range outside the
+    /// file.
+    static func response(
+        _ range: ByteRange,
+        _ headers: HeaderFields,
+        _ count: Int,
+        _ body: (Range<Int>) -> Response.Body
+    ) -> Response {
+        var headers = headers
+        switch range {
+        case .whole: return Response(headers: headers, body: body(0..<count))
+        case .part(let part):
+            headers["Content-Range"] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(count)"
+            return Response(status: .partialContent, headers: headers, body: body(part))
+        case .unsatisfiable:
+            headers["Content-Range"] = "bytes */\(count)"
+            return Response(status: .rangeNotSatisfiable, headers: headers)
+        }
+    }
+}
+
+extension Status {
+    /// 206: the response contains the requested range.
+    static let partialContent = Status(rawValue: 206)
+    /// 416: the file does not have the requested range.
+    static let rangeNotSatisfiable = Status(rawValue: 416)
 }

@@ -27,40 +27,8 @@ struct MediaEndpoint: Endpoint {
         )
         headers["Accept-Ranges"] = "bytes"
         headers["ETag"] = "\"\(version)\""
-        return response(bytes, headers, request.head)
-    }
-
-    /// Returns the whole file, the range that a video player requested, or an error for a range
-    /// outside the file.
-    private func response(
-        _ bytes: [UInt8],
-        _ headers: HeaderFields,
-        _ head: RequestHead
-    ) -> Response {
-        var headers = headers
-        switch range(head, headers["ETag"], bytes.count) {
-        case .whole: return Response(headers: headers, body: .bytes(bytes))
-        case .part(let range):
-            headers["Content-Range"] =
-                "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)"
-            return Response(
-                status: .partialContent,
-                headers: headers,
-                body: .bytes(Array(bytes[range]))
-            )
-        case .unsatisfiable:
-            headers["Content-Range"] = "bytes */\(bytes.count)"
-            return Response(status: .rangeNotSatisfiable, headers: headers)
-        }
-    }
-
-    /// Returns the requested range.
-    ///
-    /// A range is returned only for GET, and not if `If-Range` names another version of the file.
-    private func range(_ head: RequestHead, _ tag: String?, _ count: Int) -> ByteRange {
-        guard head.method == .get else { return .whole }
-        if let condition = head.headers["If-Range"], condition != tag { return .whole }
-        return ByteRange(head.headers["Range"], of: count)
+        let range = ByteRange(of: request.head, tag: headers["ETag"], count: bytes.count)
+        return ByteRange.response(range, headers, bytes.count) { .bytes(Array(bytes[$0])) }
     }
 }
 
@@ -80,11 +48,4 @@ extension MediaEndpoint {
     }
 
     var parameters: [String] { [version] + file }
-}
-
-extension Status {
-    /// 206: the response contains the requested range.
-    static let partialContent = Status(rawValue: 206)
-    /// 416: the file does not have the requested range.
-    static let rangeNotSatisfiable = Status(rawValue: 416)
 }

@@ -3,7 +3,8 @@ import Pages
 import Studies
 import TaskModel
 
-/// An endpoint that returns the data of a test as a download, in the formats of a study's data.
+/// An endpoint that returns the data of a test as a zip archive, in one of the formats of a study's
+/// data.
 struct TestExportEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/tests/{id}/export/{format}"
     static let methods: Set<Method> = [.get]
@@ -11,14 +12,25 @@ struct TestExportEndpoint: AdminEndpoint {
     let format: String
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
-        guard let test = admin.site.tests.test(id),
-            let format = test.environment.downloads.format(format)
+        let downloads = admin.site.tests.test(id)?.environment.downloads
+        guard let test = admin.site.tests.test(id), let downloads,
+            downloads.formats.contains(where: { $0.name == format })
         else { throw SiteError.notFound }
         let study = test.version.study.id
-        return try await test.environment.download(
-            study,
-            as: format,
-            named: "test-\(study)-\(format.name)"
+        let path = downloads.path(of: admin.environment.identifier())
+        // The answers of a test are the researcher's own.
+        let request = ExportRequest(study: study, formats: [format], includesIdentifying: true)
+        let summary = try await downloads.write(request, to: path)
+        let headers = SecurityHeaders.download(
+            type: "application/zip",
+            name: "test-\(study)-\(format).zip",
+            isSecure: admin.environment.isSecure
         )
+        let body = Response.Body.file(
+            path: path,
+            byteCount: summary.byteCount,
+            removeAfterwards: true
+        )
+        return Response(headers: headers, body: body)
     }
 }

@@ -87,7 +87,7 @@ struct TestsEndpoint: AdminEndpoint {
                 ]
             ),
             exports: test.environment.downloads.formats.map { format in
-                AdminStudyPage.Export(
+                AdminTestsPage.Export(
                     format: format.name,
                     text: format.summary,
                     path: TestExportEndpoint(id: test.id, format: format.name).address
@@ -99,6 +99,13 @@ struct TestsEndpoint: AdminEndpoint {
 
 /// The page that lists the tests.
 struct AdminTestsPage: PageModel, Encodable {
+    struct Export: Encodable {
+        let format: String
+        /// A sentence that describes the download.
+        let text: String
+        let path: Address
+    }
+
     struct Row: Encodable {
         let id: String
         /// The title of the study.
@@ -107,7 +114,7 @@ struct AdminTestsPage: PageModel, Encodable {
         let startedText: String
         /// The numbers of sessions started and finished, in words.
         let sessionsText: String
-        let exports: [AdminStudyPage.Export]
+        let exports: [Export]
     }
 
     static let template = "admin-tests"

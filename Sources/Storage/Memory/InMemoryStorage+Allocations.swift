@@ -11,20 +11,22 @@ extension InMemoryStorage {
     ) async throws -> String {
         try with { contents in
             let key = MemoryContents.StudyParticipant(study: study, participant: participant)
-            if let known = contents.allocations[key] { return known.arm }
+            if let known = contents.allocations[key] { return known.allocation.arm }
             guard contents.current[study] != nil else {
                 throw StorageError.unavailable("unknown study \(study).")
             }
             let invitation = contents.invitation(of: participant)
+            let allocation: Allocation
             if let arm = invitation?.draft.arm, randomisation.arm(arm) != nil {
-                contents.allocations[key] = Allocation(byInvitationTo: arm)
+                allocation = Allocation(byInvitationTo: arm)
             } else {
                 let stratum = invitation?.draft.stratum ?? stratum
                 let arm = try contents.blocks[study, default: [:]][stratum, default: .init()]
                     .draw(by: randomisation, draw)
-                contents.allocations[key] = Allocation(arm: arm, stratum: stratum)
+                allocation = Allocation(arm: arm, stratum: stratum)
             }
-            let arm = contents.allocations[key]?.arm ?? ""
+            contents.allocations[key] = .init(allocation: allocation, at: now)
+            let arm = allocation.arm
             contents.events.append(AuditEvent(allocating: participant, to: arm, of: study, at: now))
             return arm
         }
@@ -36,7 +38,7 @@ extension InMemoryStorage {
     ) async throws -> Allocation? {
         with { contents in
             let key = MemoryContents.StudyParticipant(study: study, participant: participant)
-            return contents.allocations[key]
+            return contents.allocations[key]?.allocation
         }
     }
 }

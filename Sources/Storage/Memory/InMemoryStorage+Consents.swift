@@ -144,7 +144,9 @@ extension MemoryContents {
             removeConsents { $0.participant == id }
         }
         let allocation = StudyParticipant(study: participant.study, participant: id)
-        allocations[allocation] = nil
+        if let kept = allocations.removeValue(forKey: allocation) {
+            deletedAllocations[participant.study, default: []].append(kept)
+        }
         allowed = allowed.mapValues { $0.filter { $0.key != id } }
         identities = identities.filter { $0.value != id }
         quotas[participant.study] = quotas[participant.study]?.mapValues { $0.subtracting([id]) }

@@ -57,7 +57,7 @@ extension MemoryContents {
             createdAt: created[id] ?? .init(milliseconds: 0),
             invitation: invitation,
             label: invitation.flatMap { studyInvitations[participant.study]?[$0 - 1].draft.label },
-            arm: allocations[key]?.arm,
+            arm: allocations[key]?.allocation.arm,
             enrolment: enrolments[id],
             withdrawnAt: withdrawals.first { $0.participant == id }?.at,
             sessions: sessions.count,

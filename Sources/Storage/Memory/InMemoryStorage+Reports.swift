@@ -47,17 +47,28 @@ extension InMemoryStorage {
         }
     }
 
-    public func forEachSession(
+    /// Runs a read; each of its functions reads from a snapshot of its own.
+    public func withSnapshot<Value: Sendable>(
+        _ read: @escaping @Sendable (_ checkCancellation: () throws -> Void) throws -> Value
+    ) async throws -> Value {
+        try read { try Task.checkCancellation() }
+    }
+
+    public func eachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
-    ) async throws {
+        _ body: (SessionState, SessionFacts) throws -> Void
+    ) throws {
         let rows = with { contents in
             let states = contents.sessions { state in
                 state.study == study && state.status != .discarded
                     && (task == nil || state.task == task)
             }
-            return states.map { state in
+            // Each person's sessions keep their order, by start.
+            let people = Dictionary(grouping: states, by: \.participant).sorted { left, right in
+                (left.value[0].startedAt, left.key) < (right.value[0].startedAt, right.key)
+            }
+            return people.flatMap(\.value).map { state in
                 let facts = SessionFacts(
                     allocation: contents.allocation(of: state),
                     enrolment: contents.enrolments[state.participant],
@@ -72,6 +83,13 @@ extension InMemoryStorage {
         for (state, facts) in rows { try body(state, facts) }
     }
 
+    public func eachParticipantFlow(
+        of study: String,
+        _ body: (ParticipantFlow) throws -> Void
+    ) throws {
+        for flow in with({ contents in contents.flows(of: study) }) { try body(flow) }
+    }
+
     public func bytes(of file: StoredFile) throws -> [UInt8] {
         let content = with { contents in contents.fileEntries[file.id]?.file.location }
         guard case .bytes(let bytes) = content else {
@@ -83,7 +101,48 @@ extension InMemoryStorage {
 
 extension MemoryContents {
     fileprivate func allocation(of state: SessionState) -> Allocation? {
-        allocations[StudyParticipant(study: state.study, participant: state.participant)]
+        allocations[StudyParticipant(study: state.study, participant: state.participant)]?
+            .allocation
+    }
+
+    /// Returns the participants of a study, after the allocations of deleted participants.
+    fileprivate func flows(of study: String) -> [ParticipantFlow] {
+        let deleted = deletedAllocations[study, default: []].map { kept in
+            ParticipantFlow(
+                participant: nil,
+                createdAt: Instant(milliseconds: 0),
+                allocation: kept.allocation,
+                allocatedAt: kept.at
+            )
+        }
+        let people = participants.values.filter { $0.study == study }.map(flow)
+        return deleted
+            + people.sorted {
+                ($0.createdAt, $0.participant ?? "") < ($1.createdAt, $1.participant ?? "")
+            }
+    }
+
+    private func flow(_ participant: Participant) -> ParticipantFlow {
+        let (id, study) = (participant.id, participant.study)
+        let kept = allocations[StudyParticipant(study: study, participant: id)]
+        let subject = Note.Subject.participant(id)
+        let label = invited[id].flatMap { studyInvitations[study]?[$0 - 1].draft.label }
+        var counts = SessionCounts()
+        for session in sessions.values where session.participant == id {
+            counts.add(1, of: session.status)
+        }
+        return ParticipantFlow(
+            participant: id,
+            createdAt: created[id] ?? Instant(milliseconds: 0),
+            label: label,
+            enrolment: enrolments[id],
+            allocation: kept?.allocation,
+            allocatedAt: kept?.at,
+            withdrawnAt: withdrawals.first { $0.participant == id }?.at,
+            exclusion: marks(on: subject).isExcluded
+                ? notes[subject]?.last { $0.kind == .exclude }?.text : nil,
+            sessions: counts
+        )
     }
 }
 

@@ -44,7 +44,9 @@ struct MemoryContents: Sendable {
     var invitations: [String: ResearcherInvitation] = [:]
     /// The audit trail, oldest first.
     var events: [AuditEvent] = []
-    var allocations: [StudyParticipant: Allocation] = [:]
+    var allocations: [StudyParticipant: KeptAllocation] = [:]
+    /// The allocations of deleted participants, by study, which keep their places in the blocks.
+    var deletedAllocations: [String: [KeptAllocation]] = [:]
     /// The current block, by study and stratum.
     var blocks: [String: [[String]: AllocationBlock]] = [:]
 
@@ -70,6 +72,12 @@ struct MemoryContents: Sendable {
     struct StudyParticipant: Hashable, Sendable {
         let study: String
         let participant: String
+    }
+
+    /// An allocation with its time.
+    struct KeptAllocation: Sendable {
+        let allocation: Allocation
+        let at: Instant
     }
 
     /// An invitation with its link and code.

@@ -31,6 +31,6 @@ public protocol NoteStore: Sendable {
 
     /// Returns the corrections of a session, oldest first.
     ///
-    /// Can be called within `forEachSession`.
+    /// Can be called within `ReportStore.withSnapshot`.
     func corrections(of session: String) throws -> [Correction]
 }

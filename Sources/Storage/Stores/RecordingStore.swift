@@ -252,7 +252,7 @@ public protocol RecordingStore: Sendable {
 
     /// Returns the recordings of a session in the order of `chronological`.
     ///
-    /// This function can be called within `ReportStore.forEachSession`.
+    /// This function can be called within `ReportStore.withSnapshot`.
     func recordings(of session: String) throws -> [Recording]
 
     /// Copies the chunks of a recording that has ended into a new file, which can be stored as a

@@ -42,30 +42,68 @@ public protocol ReportStore: Sendable {
         offset: Int
     ) async throws -> [SessionSummary]
 
-    /// Calls `body` for each session of a study except discarded sessions, oldest first, from one
-    /// snapshot.
+    /// Runs a long read, in which the functions that can be called within it read from one snapshot.
+    ///
+    /// - Parameter read: The read, which runs on a thread of its own and regularly calls
+    ///   `checkCancellation`, which throws `CancellationError` once the calling task is cancelled.
+    /// - Returns: The value of `read`.
+    /// - Throws: `StorageError`, or an error from `read`.
+    func withSnapshot<Value: Sendable>(
+        _ read: @escaping @Sendable (_ checkCancellation: () throws -> Void) throws -> Value
+    ) async throws -> Value
+
+    /// Calls `body` for each session of a study except discarded sessions.
+    ///
+    /// The sessions of a participant follow each other, ordered by start and then by identifier.
+    /// The participants are ordered by their first start and then by identifier. Can be called
+    /// within `withSnapshot`.
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.
     ///   - task: The identifier of one task, or `nil` for all tasks.
-    ///   - body: Called with the state of each session and the facts of its participant,
-    ///     ordered by start and then by identifier.
+    ///   - body: Called with the state of each session and the facts of its participant.
     /// - Throws: `StorageError`, or an error from `body`.
-    func forEachSession(
+    func eachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
-    ) async throws
+        _ body: (SessionState, SessionFacts) throws -> Void
+    ) throws
+
+    /// Calls `body` for each participant of a study, ordered by arrival and then by identifier; can
+    /// be called within `withSnapshot`.
+    ///
+    /// - Throws: `StorageError`, or an error from `body`.
+    func eachParticipantFlow(
+        of study: String,
+        _ body: (ParticipantFlow) throws -> Void
+    ) throws
 
     /// Returns the visits that a session left without a result, in the order in which they were
     /// left; the array is empty if the session was discarded or does not exist.
     ///
-    /// Can be called within `forEachSession`.
+    /// Can be called within `withSnapshot`.
     func leftVisits(of session: String) throws -> [LeftVisit]
 
-    /// Returns the bytes of a file in an answer; can be called within `forEachSession`.
+    /// Returns the bytes of a file in an answer; can be called within `withSnapshot`.
     ///
     /// - Throws: `StorageError.unavailable` if the file does not exist, for example because its
     ///   session was discarded after the snapshot.
     func bytes(of file: StoredFile) throws -> [UInt8]
+}
+
+extension ReportStore {
+    /// Calls `body` for each session of a study except discarded sessions, from one snapshot, in the
+    /// order of `eachSession`.
+    public func forEachSession(
+        of study: String,
+        task: String?,
+        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
+    ) async throws {
+        try await withSnapshot { checkCancellation in
+            try eachSession(of: study, task: task) { state, facts in
+                try checkCancellation()
+                try body(state, facts)
+            }
+        }
+    }
 }

@@ -16,6 +16,42 @@ extension StorageContract {
             try require(try await collect(storage, task: "morning").map(\.id), is: ["b"])
             try require(try await collect(storage, task: "noon").map(\.id), is: [])
         },
+        Clause("an export goes from participant to participant, by their first start") { storage in
+            for (id, participant, second) in [
+                ("a", "p2", Int64(1)), ("b", "p1", 2), ("c", "p2", 3), ("d", "p3", 0),
+            ] {
+                let state = Sample.state(id, participant: participant, at: second)
+                try await Sample.begin(state, in: storage)
+            }
+            let all = try await collect(storage, task: nil)
+            try require(all.map(\.id), is: ["d", "a", "c", "b"])
+        },
+        Clause("an export has the participants in the order of their arrival") { storage in
+            try await Sample.begin(Sample.state("a", participant: "p2", at: 3), in: storage)
+            try await Sample.begin(Sample.state("b", participant: "p1", at: 5), in: storage)
+            try await Sample.begin(Sample.state("c", participant: "p1", at: 6), in: storage)
+            try await Sample.begin(Sample.state("m", study: "mood", participant: "p3"), in: storage)
+            _ = try await storage.update("b") { Sample.end($0, .discarded, at: 20) }
+            let arm = try await Sample.allocate("p1", ["old"], in: storage) { _ in 0 }
+            let flows = try await flows(storage)
+            try require(flows.map(\.participant), is: ["p2", "p1"])
+            try require(flows.map(\.createdAt), is: [Sample.at(3), Sample.at(5)])
+            let allocation = Allocation(arm: arm, stratum: ["old"])
+            try require(flows.map(\.allocation), is: [nil, allocation])
+            try require(flows[1].allocatedAt != nil, "the time of the allocation is missing")
+            try require(flows[1].sessions.count { $0 == .discarded }, is: 1)
+            try require(flows[1].sessions.count { _ in true }, is: 2)
+        },
+        Clause("an export keeps the allocations of deleted participants") { storage in
+            try await Sample.begin(Sample.state("a", participant: "p1", at: 3), in: storage)
+            let arm = try await Sample.allocate("p1", ["old"], in: storage) { _ in 0 }
+            let request = WithdrawalRequest(participant: "p1", choice: .delete, reference: "r")
+            _ = try await storage.withdraw(request, at: Sample.at(9))
+            let flows = try await flows(storage)
+            try require(flows.map(\.participant), is: [nil])
+            try require(flows.map(\.allocation), is: [Allocation(arm: arm, stratum: ["old"])])
+            try require(flows[0].sessions, is: SessionCounts())
+        },
         Clause("an export stops when its reader throws") { storage in
             try await fill(storage)
             let seen = Mutex(0)
@@ -121,6 +157,14 @@ extension StorageContract {
         }
         try await Sample.begin(Sample.state("m", study: "mood"), in: storage)
         _ = try await storage.update("c") { Sample.end($0, .discarded, at: 20) }
+    }
+
+    private static func flows(_ storage: any Storage) async throws -> [ParticipantFlow] {
+        try await storage.withSnapshot { _ in
+            var flows: [ParticipantFlow] = []
+            try storage.eachParticipantFlow(of: "sleep") { flows.append($0) }
+            return flows
+        }
     }
 
     private static func collect(

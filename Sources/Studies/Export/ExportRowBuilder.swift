@@ -231,7 +231,8 @@ extension ExportRowBuilder {
 }
 
 extension EnrolmentDecision.Outcome {
-    fileprivate var exported: String {
+    /// The outcome in exports.
+    var exported: String {
         switch self {
         case .enrolled: "enrolled"
         case .full: "full"

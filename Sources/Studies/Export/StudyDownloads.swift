@@ -2,22 +2,22 @@ package import Export
 import Foundation
 import Storage
 
-/// The export files that researchers can download; each file is complete before it is sent.
+/// The data that researchers can download; each file is complete before it is sent.
 package struct StudyDownloads: Sendable {
     package struct Format: Sendable {
-        /// The name in addresses and in `--format`, such as `csv-long`.
+        /// The name in requests and in `--format`, such as `csv-long`.
         package let name: String
         /// A short description of the files' contents.
         package let summary: String
-        package let mediaType: String
-        /// The file extension, without a dot.
-        package let fileExtension: String
+        /// What the format cannot hold, in sentences; empty if it can hold everything.
+        package let limits: String
     }
 
     private let reports: any ExportSource
     private let library: StudyLibrary
     private let available: ExportFormats
-    private let folder: String
+    private let program: String
+    let folder: String
 
     /// Creates the downloads of a store.
     ///
@@ -25,16 +25,19 @@ package struct StudyDownloads: Sendable {
     ///   - reports: The store of sessions and recordings.
     ///   - library: The published studies.
     ///   - formats: The formats that researchers can choose.
+    ///   - program: The version of Waymark.
     ///   - folder: An existing folder for the files.
     package init(
         reports: any ExportSource,
         library: StudyLibrary,
         formats: ExportFormats,
+        program: String = "",
         folder: String
     ) {
         self.reports = reports
         self.library = library
         available = formats
+        self.program = program
         self.folder = folder
     }
 
@@ -43,7 +46,13 @@ package struct StudyDownloads: Sendable {
         from reports: any ExportSource,
         _ library: StudyLibrary
     ) -> StudyDownloads {
-        StudyDownloads(reports: reports, library: library, formats: available, folder: folder)
+        StudyDownloads(
+            reports: reports,
+            library: library,
+            formats: available,
+            program: program,
+            folder: folder
+        )
     }
 
     /// The number of free bytes on the disk of the exports; `nil` if it is unknown.
@@ -52,52 +61,57 @@ package struct StudyDownloads: Sendable {
     /// All formats, in the order of the admin site.
     package var formats: [Format] { available.all.map(Format.init) }
 
-    package func format(_ name: String) -> Format? { available.named(name).map(Format.init) }
+    /// Throws an `ExportRequestError` if the choices of a request are wrong.
+    package func check(_ request: ExportRequest) throws(ExportRequestError) {
+        _ = try export.choices(request)
+    }
 
-    /// Writes an export to a new file, which the caller removes after sending.
+    /// Writes an archive to a new file.
     ///
     /// - Parameters:
-    ///   - study: The identifier of the study.
-    ///   - task: The identifier of one task, or `nil` for all.
-    ///   - format: One of `formats`.
-    ///   - name: The name of the new file.
-    /// - Returns: The path and the size of the file in bytes.
-    /// - Throws: `StorageError`, `ExportError`, or a file error; the file is then removed.
+    ///   - request: The choices.
+    ///   - path: The path of the new file.
+    ///   - progress: Called with the number of sessions written so far.
+    /// - Throws: `ExportRequestError`, `StorageError`, `ExportError`, or a file error; the file is
+    ///   then removed.
     package func write(
-        _ study: String,
-        task: String?,
-        as format: Format,
-        name: String
-    ) async throws -> (path: String, byteCount: Int) {
-        guard let type = available.named(format.name) else {
-            throw StorageError.unavailable("unknown export format \(format.name)")
-        }
-        let path = folder + "/" + name
+        _ request: ExportRequest,
+        to path: String,
+        progress: @escaping @Sendable (Int) -> Void = { _ in }
+    ) async throws -> StudyExport.Summary {
         let file = try SpoolFile.create(at: path)
         defer { try? file.close() }
         do {
-            let export = StudyExport(
-                reports: reports,
-                library: library,
-                leaving: try DiskSpaceGuard(at: folder)
+            var export = export
+            export.room = try DiskSpaceGuard(at: folder)
+            return try await export.write(
+                request,
+                to: file,
+                workingIn: path + ".parts",
+                progress: progress
             )
-            let summary = try await export.write(study, task: task, as: type, to: file)
-            return (path, summary.byteCount)
         } catch {
             try? FileManager.default.removeItem(atPath: path)
             throw error
         }
     }
+
+    /// Returns the path of a file with the given name, which the caller removes.
+    package func path(of name: String) -> String { "\(folder)/\(name)" }
+
+    /// Returns the description of all variables of a study.
+    package func codebook(of study: String) async throws -> StudyCodebook {
+        StudyCodebook(study, try await library.allVersions(of: study))
+    }
+
+    private var export: StudyExport {
+        StudyExport(reports: reports, library: library, formats: available, program: program)
+    }
 }
 
 extension StudyDownloads.Format {
     fileprivate init(_ type: any ExportFormat.Type) {
-        self.init(
-            name: type.name,
-            summary: type.summary,
-            mediaType: type.mediaType,
-            fileExtension: type.fileExtension
-        )
+        self.init(name: type.name, summary: type.summary, limits: type.limits)
     }
 }
 

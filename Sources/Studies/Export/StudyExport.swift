@@ -1,18 +1,24 @@
+import CLinux
 package import Export
 package import Foundation
 import Storage
+import Synchronization
 import TaskModel
 
-/// An export of a study's sessions to a file, from one snapshot, while data collection continues.
+/// An export of a study's data to a file, from one snapshot, while data collection continues.
 ///
 /// Both the admin site and `waymark export` use this type, so their files are identical.
 package struct StudyExport: Sendable {
-    private let reports: any ExportSource
-    private let library: StudyLibrary
-    private let room: DiskSpaceGuard?
+    /// The form of the result.
+    package enum Form: Sendable {
+        /// A zip archive with the files of all formats, the codebook and the manifest.
+        case archive
+        /// The only file of the only format.
+        case file
+    }
 
     /// The numbers of a finished export.
-    package struct Summary: Sendable, Hashable {
+    package struct Summary: Sendable, Hashable, Codable {
         /// The number of sessions written.
         package let sessions: Int
         /// The number of sessions left out because researchers excluded them.
@@ -20,46 +26,94 @@ package struct StudyExport: Sendable {
         package let byteCount: Int
     }
 
-    package init(reports: any ExportSource, library: StudyLibrary) {
-        self.init(reports: reports, library: library, leaving: nil)
-    }
+    private let reports: any ExportSource
+    private let library: StudyLibrary
+    private let formats: ExportFormats
+    private let program: String
+    /// The disk space that the export leaves free; `nil` for none.
+    var room: DiskSpaceGuard?
 
-    /// Creates an export that stops before it uses the disk space that `room` reserves.
-    init(
+    package init(
         reports: any ExportSource,
         library: StudyLibrary,
-        leaving room: DiskSpaceGuard?
+        formats: ExportFormats = .builtIn,
+        program: String = ""
     ) {
         self.reports = reports
         self.library = library
-        self.room = room
+        self.formats = formats
+        self.program = program
     }
 
-    /// Writes the sessions of a study or of one of its tasks.
+    /// Returns the formats and options of a request.
+    ///
+    /// - Throws: `ExportRequestError`.
+    func choices(
+        _ request: ExportRequest
+    ) throws(ExportRequestError) -> (formats: [any ExportFormat.Type], options: ExportOptions) {
+        guard !request.formats.isEmpty else { throw .noFormat }
+        var chosen: [any ExportFormat.Type] = []
+        for name in request.formats {
+            guard let format = formats.named(name) else { throw .unknownFormat(name) }
+            chosen.append(format)
+        }
+        do throws(MissingCodes.Problem) {
+            let options = ExportOptions(
+                includesIdentifying: request.includesIdentifying,
+                missingCodes: try MissingCodes(request.missingCodes)
+            )
+            return (chosen, options)
+        } catch {
+            throw .wrongCodes("\(error)")
+        }
+    }
+
+    /// Writes the data of a study.
     ///
     /// - Parameters:
-    ///   - study: The identifier of the study.
-    ///   - task: The identifier of one task, or `nil` for all.
-    ///   - format: The export format.
+    ///   - request: The choices.
+    ///   - form: Whether to write an archive.
     ///   - file: A file that is open for writing.
-    ///   - includesExcluded: Whether to write the sessions that researchers excluded.
+    ///   - folder: A path at which a folder for temporary files can be created.
+    ///   - progress: Called with the number of sessions written so far.
     /// - Returns: The numbers of sessions and bytes.
-    /// - Throws: `StorageError`, `ExportError`, or a file error.
+    /// - Throws: `ExportRequestError`, `StorageError`, `ExportError`, or a file error.
     package func write(
-        _ study: String,
-        task: String?,
-        as format: any ExportFormat.Type,
+        _ request: ExportRequest,
+        as form: Form = .archive,
         to file: FileHandle,
-        includesExcluded: Bool = false
+        workingIn folder: String,
+        progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws -> Summary {
-        let versions = try await library.allVersions(of: study)
-        let table = ExportTable(study: study, versions: versions, task: task)
-        let rows = ExportRows(versions, reports)
-        let writing = try ExportOperation(format, of: table, to: file, leaving: room)
-        try await reports.forEachSession(of: study, task: task) { session, facts in
-            guard includesExcluded || facts.exclusion == nil else { return writing.skip() }
-            try writing.write(rows.row(of: session, facts))
+        let (formats, options) = try choices(request)
+        let versions = try await library.allVersions(of: request.study)
+        try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let room = room
+        let run = Mutex(
+            try ExportRun(request, formats, options, versions, folder, room, reports)
+        )
+        do {
+            try await reports.withSnapshot { [reports] checkCancellation in
+                try reports.eachSession(of: request.study, task: request.task) { session, facts in
+                    try checkCancellation()
+                    progress(try run.withLock { try $0.write(session, facts) })
+                }
+                try reports.eachParticipantFlow(of: request.study) { flow in
+                    try checkCancellation()
+                    try run.withLock { try $0.write(flow) }
+                }
+            }
+            try Task.checkCancellation()
+            return try await onAThreadBehind { [program] in
+                try run.withLock { try $0.finish(as: form, to: file, program) }
+            }
+        } catch let error as ExportError {
+            throw error.advice.map(ExportRequestError.impossible) ?? error
         }
-        return try writing.finish()
     }
 }

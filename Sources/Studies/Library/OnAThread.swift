@@ -1,4 +1,6 @@
+import CLinux
 import Dispatch
+import Foundation
 
 /// Runs blocking work on a thread that serves no requests.
 func onAThread<Result: Sendable>(
@@ -6,6 +8,18 @@ func onAThread<Result: Sendable>(
 ) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
         DispatchQueue.global(qos: .utility).async {
+            continuation.resume(with: Swift.Result(catching: work))
+        }
+    }
+}
+
+/// Runs long work on a thread of its own, to which all threads that serve requests are preferred.
+func onAThreadBehind<Result: Sendable>(
+    _ work: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread {
+            wm_go_behind()
             continuation.resume(with: Swift.Result(catching: work))
         }
     }

@@ -21,6 +21,7 @@ public struct EmailFormat: LineFormat {
         )
     }
 
+    public var isIdentifying: Bool { true }
     public var missing: Message { Message(Word.missing) }
 
     /// Returns the address with its host in lower case.

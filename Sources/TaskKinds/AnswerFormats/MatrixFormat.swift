@@ -50,7 +50,7 @@ public struct MatrixFormat: ListGroupFormat {
         rows = source[Self.rows]
         let list = ChoiceList(source, Self.columns, canShuffle: false)
         self.list = list
-        lists = rows.map { PartList(id: $0.id, list: list) }
+        lists = rows.map { PartList(id: $0.id, title: $0.plainText, list: list) }
         isShuffled = source[Self.shuffle]
         repeatHeader = source[Self.repeatHeader]
         needsEveryRow = source[Self.everyRow]

@@ -39,6 +39,7 @@ public struct PhoneFormat: LineFormat {
         source.report(.badExample, "the example is not accepted", at: Self.example)
     }
 
+    public var isIdentifying: Bool { true }
     public var missing: Message { Message(Word.missing) }
 
     /// Returns the digits; if the number starts with `+` or `00`, the result starts with `+`

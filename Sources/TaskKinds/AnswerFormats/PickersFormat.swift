@@ -24,7 +24,7 @@ public struct PickersFormat: ListGroupFormat {
 
     public init(reading source: FieldReader) {
         pickers = source[Self.pickers]
-        lists = pickers.map { PartList(id: $0.id, list: $0.list) }
+        lists = pickers.map { PartList(id: $0.id, title: $0.plainLabel, list: $0.list) }
         separator = source[Self.separator].map(PlainText.of)
         if source.isEmptyList(Self.pickers) {
             source.report(.emptyList, "there are no lists", at: Self.pickers)

@@ -28,6 +28,7 @@ public struct SignatureFormat: AuthoredFormat {
         hasDrawing = source[Self.drawing]
     }
 
+    public var isIdentifying: Bool { true }
     public var isGroup: Bool { true }
     public var parts: [String] { hasDrawing ? [Self.namePart, Self.drawingPart] : [Self.namePart] }
     public var missing: Message { Message(Word.missing) }

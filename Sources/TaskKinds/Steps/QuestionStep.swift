@@ -16,10 +16,16 @@ public struct QuestionStep: AuthoredStep {
         "previous",
         "Whether the field starts with the answer from the participant's previous session of this task."
     )
+    static let identifying = Field<Bool?>.optional(
+        "identifying",
+        .boolean,
+        "Whether the answer can identify a person, so that exports leave it out unless asked for it (default: only for signatures, email addresses and phone numbers)."
+    )
     public static let fields = FieldDeclaration.list(
         answer,
         standard,
         previous,
+        identifying,
         RejectionFields.reject
     )
 
@@ -47,6 +53,7 @@ public struct QuestionStep: AuthoredStep {
         item.pipedDefault = answer.pipedDefault(node, in: reading)
         let place = source.position(of: previous)
         item.rejections = source[RejectionFields.reject]
+        item.isIdentifying = source[identifying] ?? item.isIdentifying
         item.takesPrevious = answer.takesPrevious(source[previous], at: place, in: reading)
         return item
     }

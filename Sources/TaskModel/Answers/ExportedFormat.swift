@@ -8,6 +8,9 @@ public protocol ExportedFormat: Sendable {
     /// Returns the cells of a value, one for each column; all are empty if the value belongs to
     /// another format.
     func cells(of value: AnswerValue) -> [String]
+    /// Whether its answers usually identify the person, such as a signature or an email address; an
+    /// author can decide otherwise for an item.
+    var isIdentifying: Bool { get }
     /// Returns the values of the format's options in the order shown, if that order is random.
     ///
     /// - Parameters:
@@ -18,5 +21,6 @@ public protocol ExportedFormat: Sendable {
 }
 
 extension ExportedFormat {
+    public var isIdentifying: Bool { false }
     public func order(of name: String, by draw: Draw) -> [String]? { nil }
 }

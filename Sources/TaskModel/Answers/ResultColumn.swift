@@ -40,18 +40,36 @@ public struct ResultColumn: Sendable, Hashable {
     public let categories: [Category]
     /// The option whose rank or selection the column contains; `nil` for other columns.
     public let option: Category?
+    /// What the column contains of the item's answer, such as the text of a matrix row; `nil` if
+    /// that is clear from the item's label.
+    public let part: String?
 
     public init(
         name: String,
         kind: Kind,
         unit: String? = nil,
         categories: [Category] = [],
-        option: Category? = nil
+        option: Category? = nil,
+        part: String? = nil
     ) {
         self.name = name
         self.kind = kind
         self.unit = unit.map(PipedText.written)
         self.categories = categories
         self.option = option
+        self.part = part.map(PipedText.written)
+    }
+
+    /// Returns the same column with what it contains; a column within the part keeps its own text
+    /// after that.
+    public func part(_ text: String) -> ResultColumn {
+        ResultColumn(
+            name: name,
+            kind: kind,
+            unit: unit,
+            categories: categories,
+            option: option,
+            part: [text, part].compactMap(\.self).joined(separator: ": ")
+        )
     }
 }

@@ -66,6 +66,17 @@ package struct LocalZone: Sendable {
             time: ClockTime(hour: minutes / 60, minute: minutes % 60) ?? .midnight
         )
     }
+
+    /// Returns the local time with milliseconds and the offset from UTC, such as
+    /// `2026-01-31T23:30:00.000+01:00`.
+    package func iso8601(_ instant: Instant) -> String {
+        let seconds = instant.milliseconds.dividedRoundingDown(by: 1000).quotient
+        let offset = offset(at: seconds)
+        let local = Instant(milliseconds: instant.milliseconds + offset * 1000)
+        let minutes = abs(offset) / 60
+        let parts = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return local.iso8601.dropLast() + (offset < 0 ? "-" : "+") + parts.joined(separator: ":")
+    }
 }
 
 extension Int64 {

@@ -28,6 +28,8 @@ public struct FormItem: Sendable {
     public var rejections: [RejectionRule] = []
     /// The form's headings above the item, from the outermost to the innermost.
     public var headings: [FormHeading] = []
+    /// Whether the answer can identify a person, so that exports leave it out unless asked for it.
+    public var isIdentifying: Bool
     /// The player's label, if the author gave none.
     public var playerLabel: Message?
 
@@ -45,6 +47,7 @@ public struct FormItem: Sendable {
         self.text = text
         self.detail = detail
         self.format = format
+        isIdentifying = format.isIdentifying
         self.isOptional = isOptional
         self.visibleWhen = visibleWhen
         self.optOuts = optOuts

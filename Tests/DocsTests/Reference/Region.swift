@@ -113,11 +113,14 @@ extension Region {
 
     private static func exports() throws -> [Region] {
         let rows = ExportFormats.builtIn.all.map {
-            ["[`\($0.name)`](#\($0.name))", $0.summary, ".\($0.fileExtension)"]
+            ["[`\($0.name)`](#\($0.name))", $0.summary, $0.limits]
         }
-        let tables = ExportFormats.builtIn.all.filter { $0.fileExtension == "csv" }
+        let tables = try ExportFormats.builtIn.all.filter { format in
+            try Written.names(format).first?.hasSuffix(".csv") == true
+                && !format.name.hasPrefix("csv-excel")
+        }
         return try [
-            Region("exports", Table(["format", "description", "files"], rows).text),
+            Region("exports", Table(["format", "description", "limits"], rows).text),
             words("statuses", SessionStatus.self, "Sessions/SessionState.swift"),
             words("states", ItemState.self, "Answers/Answer.swift"),
         ] + tables.map { Region("columns \($0.name)", try columns(of: $0)) }
@@ -135,16 +138,8 @@ extension Region {
 
     /// Returns the columns of an empty export.
     private static func columns(of format: any ExportFormat.Type) throws -> String {
-        let sheet = Sheet()
-        let table = ExportTable(study: "s", versions: [])
-        var writer = try ExportWriter(format, of: table) { sheet.bytes += $0 }
-        try writer.finish()
-        let head = String(decoding: sheet.bytes, as: UTF8.self).split(separator: "\r\n").first ?? ""
+        let head = try Written.first(format).split(separator: "\r\n").first ?? ""
         return head.split(separator: ",").map { "`\($0)`" }.joined(separator: ", ") + "\n"
-    }
-
-    private final class Sheet {
-        var bytes: [UInt8] = []
     }
 }
 

@@ -5,20 +5,21 @@ import TaskModel
 struct StatusCountFormat: ExportFormat {
     static let name = "status-count"
     static let summary = "The number of sessions of each status."
-    static let mediaType = "text/plain; charset=utf-8"
-    static let fileExtension = "txt"
 
+    private let file: ExportFile
     private var counts: [SessionStatus: Int] = [:]
 
-    init(_ table: ExportTable) {}
+    init(_ table: ExportTable, in folder: ExportFolder) throws {
+        file = try folder.file("statuses.txt")
+    }
 
-    mutating func write(_ row: ExportRow, to stream: inout ExportStream) {
+    mutating func write(_ row: ExportRow) {
         counts[row.session.status, default: 0] += 1
     }
 
-    func finish(to stream: inout ExportStream) throws {
+    func finish() throws {
         for status in SessionStatus.allCases {
-            try stream.write("\(status.rawValue) \(counts[status, default: 0])\n")
+            try file.write("\(status.rawValue) \(counts[status, default: 0])\n")
         }
     }
 }

@@ -52,6 +52,9 @@ extension Sample {
         Sample("admin-study", studyPage(sessions)),
         Sample("admin-study-none", studyPage([])),
         Sample("admin-study-figures", studyPage([], hasFigures: true)),
+        Sample("admin-exports", exportsPage),
+        Sample("admin-exports-invalid", invalidExportsPage),
+        Sample("admin-codebook", codebookPage),
         Sample("admin-sessions", sessionsPage(sessions)),
         Sample("admin-sessions-none", sessionsPage([])),
         Sample(

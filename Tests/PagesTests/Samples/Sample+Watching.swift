@@ -25,18 +25,8 @@ extension Sample {
             sessionsPath: "/admin/studies/sleep/sessions",
             schedulePath: hasFigures ? "/admin/studies/sleep/schedule" : nil,
             consentsPath: hasFigures ? "/admin/studies/sleep/consents" : nil,
-            exports: [
-                .init(
-                    format: "CSV",
-                    text: "One row for each session, one column for each item.",
-                    path: "/admin/studies/sleep/export/csv"
-                ),
-                .init(
-                    format: "NDJSON",
-                    text: "One line for each answer, with its history.",
-                    path: "/admin/studies/sleep/export/ndjson"
-                ),
-            ],
+            exportsPath: "/admin/studies/sleep/exports",
+            codebookPath: "/admin/studies/sleep/codebook",
             tasks: [.init(title: "Evening diary", path: "/admin/studies/sleep/tasks/evening")],
             backlogs: hasFigures ? [.init(text: "3 notices wait for the observer registry.")] : [],
             roomText: hasFigures ? "Free disk space for files and exports: 12.5 GB" : nil,

@@ -95,11 +95,11 @@ enum Stages {
         _ library: StudyLibrary,
         _ path: String
     ) async throws -> [UInt8] {
-        let format = try #require(ExportFormats.builtIn.all.first)
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         let file = try #require(FileHandle(forWritingAtPath: path))
         let export = StudyExport(reports: store, library: library)
-        _ = try await export.write(study, task: nil, as: format, to: file)
+        let request = ExportRequest(study: study, formats: ["csv"], includesIdentifying: true)
+        _ = try await export.write(request, as: .file, to: file, workingIn: path + ".parts")
         try file.close()
         return Array(try Data(contentsOf: URL(filePath: path)))
     }

@@ -179,30 +179,11 @@ import Testing
         let study = Page(try await browser.get("/admin/studies/story"))
         #expect(study.contains("/admin/sessions/\(ada.session)"))
         #expect(study.contains("data-status=\"completed\""))
-        #expect(study.contains("/admin/studies/story/export/csv"))
+        #expect(study.contains("/admin/studies/story/exports"))
         let session = Page(try await browser.get("/admin/sessions/\(ada.session)"))
         #expect(session.contains("How many cups?"))
         #expect(session.contains("mood__valence"))
         let events = try await site.storage.events(limit: 20)
         #expect(events.contains { $0.kind == "session.view" && $0.actor == "researcher:grace" })
-    }
-
-    @Test func exportIsDownload() async throws {
-        let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await walked(site)
-        let browser = try await Researching.signedIn(site)
-        let wide = try await browser.get("/admin/studies/story/export/csv")
-        #expect(wide.status == .ok)
-        #expect(wide.headers["Content-Disposition"]?.contains("attachment") == true)
-        let lines = wide.bodyText.components(separatedBy: "\r\n").filter { !$0.isEmpty }
-        #expect(lines.count == 2)
-        #expect(lines[0].hasPrefix("session_id,participant_id,study,task"))
-        #expect(lines[1].hasPrefix(ada.session))
-        let long = try await browser.get("/admin/studies/story/export/csv-long?task=story")
-        #expect(long.bodyText.contains("not_shown"))
-        #expect(try await browser.get("/admin/studies/story/export/xml").status == .notFound)
-        #expect(
-            try await browser.get("/admin/studies/story/export/csv?task=no").status == .notFound
-        )
     }
 }

@@ -46,8 +46,7 @@ import Testing
 
         /// Returns the lines of a download.
         func export(_ format: String) async throws -> [String] {
-            try await researcher.get("/admin/studies/coffee/export/\(format)").bodyText
-                .split(separator: "\r\n").map(String.init)
+            try await site.export("coffee", format).split(separator: "\r\n").map(String.init)
         }
     }
 

@@ -1,3 +1,5 @@
+import Archive
+import Foundation
 import HTTP
 import HTTPTesting
 import Storage
@@ -130,8 +132,17 @@ struct TestingTests {
             let endpoint = TestExportEndpoint(id: test.id, format: format.name)
             #expect(try await stage.browser.get(endpoint.path).status == .ok, "\(format.name)")
         }
-        let csv = try await stage.browser.get(TestExportEndpoint(id: test.id, format: "csv").path)
-        #expect(csv.bodyText.contains(visitor.session))
+        let path = TestExportEndpoint(id: test.id, format: "csv").path
+        let zip = try await stage.browser.get(path)
+        #expect(zip.headers["Content-Type"] == "application/zip")
+        let file = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+        try Data(zip.body).write(to: URL(fileURLWithPath: file))
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        var text = ""
+        try ZipReader.read(file) { name, piece in
+            if name == "sessions.csv" { text += String(decoding: piece, as: UTF8.self) }
+        }
+        #expect(text.contains(visitor.session))
         #expect(
             try await stage.browser.get("/admin/tests/\(test.id)/export/none").status == .notFound
         )

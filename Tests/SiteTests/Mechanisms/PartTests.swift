@@ -63,14 +63,6 @@ import Testing
     }
 
     private func export(_ site: SiteUnderTest, _ format: String) async throws -> String {
-        let folder = FileManager.default.temporaryDirectory
-        let url = folder.appendingPathComponent("waymark-\(UUID().uuidString)")
-        #expect(FileManager.default.createFile(atPath: url.path, contents: nil))
-        defer { try? FileManager.default.removeItem(at: url) }
-        let file = try FileHandle(forWritingTo: url)
-        let format = try #require(ExportFormats.builtIn.named(format))
-        let exporting = StudyExport(reports: site.storage, library: site.environment.library)
-        _ = try await exporting.write("parts", task: "parts", as: format, to: file)
-        return try String(contentsOf: url, encoding: .utf8)
+        try await site.export("parts", format, task: "parts")
     }
 }

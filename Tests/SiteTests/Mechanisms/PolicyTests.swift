@@ -155,9 +155,6 @@ import Testing
     }
 
     private func export(_ site: SiteUnderTest, _ format: String) async throws -> String {
-        let downloads = site.environment.downloads
-        let known = try #require(downloads.format(format))
-        let (path, _) = try await downloads.write("story", task: nil, as: known, name: "export")
-        return try String(contentsOfFile: path, encoding: .utf8)
+        try await site.export("story", format)
     }
 }

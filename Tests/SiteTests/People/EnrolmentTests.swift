@@ -287,7 +287,7 @@ struct EnrolmentTests {
         .map { "\($0.1) \($0.2) \($0.3)" }
         #expect(rows.contains("All 2 –") && rows.contains("women 1 1") && rows.contains("men 1 1"))
         #expect(page.contains("a quota was full: 1"))
-        let table = try await researcher.get("/admin/studies/trial/export/csv").bodyText
+        let table = try await site.export("trial", "csv")
         let outcomes = table.matches(of: /,(enrolled|full:women),2026-09-21T/).map { String($0.1) }
         #expect(outcomes.sorted() == ["enrolled", "enrolled", "full:women"])
     }

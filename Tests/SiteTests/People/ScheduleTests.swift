@@ -218,10 +218,7 @@ struct StudyScheduleTests {
     }
 
     private func export(_ site: SiteUnderTest) async throws -> String {
-        let downloads = site.environment.downloads
-        let format = try #require(downloads.format("csv"))
-        let (path, _) = try await downloads.write("trial", task: nil, as: format, name: "export")
-        return try String(contentsOfFile: path, encoding: .utf8)
+        try await site.export("trial", "csv")
     }
 
     @Test func peopleChooseTheirTimeZoneOnce() async throws {

@@ -80,9 +80,12 @@ import Testing
         (SignOutEndpoint(), "/admin/sign-out"),
         (StudyAdminEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary"),
         (SessionAdminEndpoint(id: "s1"), "/admin/sessions/s1"),
+        (StudyExportsEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/exports"),
+        (ExportFileEndpoint(id: "e1"), "/admin/exports/e1"),
+        (CodebookEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/codebook"),
         (
-            ExportEndpoint(study: "sleep-diary", format: "csv"),
-            "/admin/studies/sleep-diary/export/csv"
+            CodebookFileEndpoint(study: "sleep-diary", format: "csv"),
+            "/admin/studies/sleep-diary/codebook/csv"
         ),
         (
             DiagramEndpoint(study: "sleep-diary", task: "evening"),
@@ -196,7 +199,7 @@ import Testing
         ["public"],
         ["healthz", "x"], ["admin", "x"], ["admin", "set-up"], ["admin", "researchers", "a"],
         ["admin", "researchers", "a", "b"], ["admin", "invitations"], ["admin", "password", "a"],
-        ["admin", "studies", "a", "export"],
+        ["admin", "studies", "a", "export"], ["admin", "exports"],
         ["index.php"], ["admin", "sign-in", "x"], [""],
     ])
     func otherPathsAreUnknown(_ path: [String]) {

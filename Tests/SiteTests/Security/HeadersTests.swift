@@ -89,7 +89,7 @@ import Testing
     @Test func downloadIsSandboxedAndNotCached() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let researcher = try await Researching.signedIn(site)
-        let response = try await researcher.get("/admin/studies/story/export/csv")
+        let response = try await researcher.get("/admin/studies/story/codebook/csv")
         #expect(response.headers["Content-Security-Policy"] == "sandbox; default-src 'none'")
         #expect(response.headers["Cache-Control"] == "no-store")
         #expect(response.headers["X-Content-Type-Options"] == "nosniff")

@@ -409,12 +409,25 @@ struct FullStorage: Storage {
         try inner.recordings(of: session)
     }
     func assemble(_ request: AssemblyRequest) async throws -> String? { throw StorageError.full }
-    func forEachSession(
+    func withSnapshot<Value: Sendable>(
+        _ read: @escaping @Sendable (_ checkCancellation: () throws -> Void) throws -> Value
+    ) async throws -> Value {
+        try await inner.withSnapshot(read)
+    }
+
+    func eachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
-    ) async throws {
-        try await inner.forEachSession(of: study, task: task, body)
+        _ body: (SessionState, SessionFacts) throws -> Void
+    ) throws {
+        try inner.eachSession(of: study, task: task, body)
+    }
+
+    func eachParticipantFlow(
+        of study: String,
+        _ body: (ParticipantFlow) throws -> Void
+    ) throws {
+        try inner.eachParticipantFlow(of: study, body)
     }
 }
 

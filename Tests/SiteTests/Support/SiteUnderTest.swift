@@ -11,6 +11,7 @@ import TaskKinds
 import Authoring
 import TaskModel
 import TaskPlayer
+import Testing
 
 @testable import Site
 
@@ -175,5 +176,24 @@ enum Repository {
 
     static func sampleStudies() throws -> [[String: [UInt8]]] {
         try ["sleep-diary", "wellbeing"].map { try StudyFolder.read(path: path("studies/\($0)")) }
+    }
+}
+
+extension SiteUnderTest {
+    /// Returns the only file of an export format.
+    func export(_ study: String, _ format: String, task: String? = nil) async throws -> String {
+        let path = environment.downloads.path(of: UUID().uuidString)
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        let export = StudyExport(reports: storage, library: environment.library)
+        let request = ExportRequest(
+            study: study,
+            formats: [format],
+            task: task,
+            includesIdentifying: true
+        )
+        _ = try await export.write(request, as: .file, to: file, workingIn: path + ".parts")
+        return try String(contentsOfFile: path, encoding: .utf8)
     }
 }

@@ -1,4 +1,5 @@
 import Export
+import Foundation
 import TaskModel
 import TaskPlayer
 
@@ -79,13 +80,19 @@ struct Session {
             )
         else { return ["no format"] }
         let table = ExportTable(study: "study", versions: [version])
-        var text = ""
-        var writer = try ExportWriter(format, of: table) {
-            text += String(decoding: $0, as: UTF8.self)
-        }
+        let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+        try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true
+        )
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let files = ExportFolder(at: folder)
+        var writer = try ExportWriter([format], of: table, in: files)
         try writer.write(row())
         try writer.finish()
-        return Self.cells(header, text)
+        try files.files[0].finish()
+        let path = "\(folder)/\(files.files[0].name)"
+        return Self.cells(header, try String(contentsOfFile: path, encoding: .utf8))
     }
 
     /// Returns the cell of a column in the wide table.

@@ -5,23 +5,22 @@ import TaskModel
 public struct UnfinishedFormat: ExportFormat {
     public static let name = "unfinished"
     public static let summary = "The sessions that were started but not finished, without answers."
-    public static let mediaType = "text/csv; charset=utf-8"
-    public static let fileExtension = "csv"
 
-    public init(_ table: ExportTable) {}
+    private let file: ExportFile
 
-    public mutating func begin(to stream: inout ExportStream) throws {
-        try stream.write("participant,task,step,last_seen\r\n")
+    public init(_ table: ExportTable, in folder: ExportFolder) throws {
+        file = try folder.file("unfinished.csv")
+        try file.write("participant,task,step,last_seen\r\n")
     }
 
     /// Writes a row if the session is open; identifiers and times need no CSV quoting.
-    public mutating func write(_ row: ExportRow, to stream: inout ExportStream) throws {
+    public func write(_ row: ExportRow) throws {
         let session = row.session
         guard session.status.isOpen else { return }
         let cells = [
             session.participant, session.task, session.visit.address.description,
             session.updatedAt.iso8601,
         ]
-        try stream.write(cells.joined(separator: ",") + "\r\n")
+        try file.writeRow(cells.joined(separator: ",") + "\r\n")
     }
 }

@@ -49,7 +49,8 @@ struct StudyAdminEndpoint: AdminEndpoint {
                 ? nil : AdherenceEndpoint(study: study).address,
             consentsPath: version.study.tasks.allSatisfy(\.consents.isEmpty)
                 ? nil : ConsentListEndpoint(study: study).address,
-            exports: exports(admin),
+            exportsPath: StudyExportsEndpoint(study: study).address,
+            codebookPath: CodebookEndpoint(study: study).address,
             tasks: tasks(version.study),
             backlogs: FlaggedList(try await backlogs(admin, waitingMail: people.waitingMail)),
             roomText: admin.environment.downloads.freeBytes.map { bytes in
@@ -82,16 +83,6 @@ struct StudyAdminEndpoint: AdminEndpoint {
         ]
         return figures.compactMap(\.self).map {
             AdminStudyPage.Figure(label: wording($0), value: $1)
-        }
-    }
-
-    private func exports(_ admin: AdminContext) -> [AdminStudyPage.Export] {
-        admin.environment.downloads.formats.map { format in
-            AdminStudyPage.Export(
-                format: format.name,
-                text: format.summary,
-                path: ExportEndpoint(study: study, format: format.name).address
-            )
         }
     }
 
@@ -142,13 +133,6 @@ struct AdminStudyPage: PageModel, Encodable {
         let value: Int
     }
 
-    struct Export: Encodable {
-        let format: String
-        /// A sentence that describes the download.
-        let text: String
-        let path: Address
-    }
-
     /// Something that waits to be delivered.
     struct BacklogRow: Encodable {
         let text: String
@@ -178,7 +162,8 @@ struct AdminStudyPage: PageModel, Encodable {
     let schedulePath: Address?
     /// The address of the list of consents; `nil` if the study asks for none.
     let consentsPath: Address?
-    let exports: [Export]
+    let exportsPath: Address
+    let codebookPath: Address
     let tasks: [Task]
     var backlogs: FlaggedList<BacklogRow> = []
     /// A sentence with the free disk space; `nil` if it is unknown.

@@ -7,7 +7,9 @@ extension ChoiceList {
     /// named `name___code` (see `columnCode`), with the values 1 and 0. If a choice has a text
     /// field, the participant's own text follows in `name_other`.
     func columns(named name: String) -> [ResultColumn] {
-        let other = other.map { _ in ResultColumn(name: "\(name)_other", kind: .text) }
+        let other = other.map {
+            ResultColumn(name: "\(name)_other", kind: .text, part: $0.plainText)
+        }
         return (isMultiple ? multipleColumns(name) : [singleColumn(name)])
             + [other].compactMap { $0 }
     }

@@ -4,6 +4,8 @@ public import TaskModel
 /// A list of choices that is one part of an answer.
 public struct PartList: Sendable {
     let id: String
+    /// The text that names the list, without markup.
+    let title: String
     let list: ChoiceList
 
     /// The suffix of the list's field name.
@@ -39,7 +41,9 @@ extension ListGroupFormat {
     }
 
     public func columns(named name: String) -> [ResultColumn] {
-        lists.flatMap { $0.list.columns(named: "\(name)_\($0.id)") }
+        lists.flatMap { part in
+            part.list.columns(named: "\(name)_\(part.id)").map { $0.part(part.title) }
+        }
     }
 
     public func cells(of value: AnswerValue) -> [String] {

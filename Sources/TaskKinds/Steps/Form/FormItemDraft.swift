@@ -33,6 +33,7 @@ struct FormItemDraft: Sendable {
         visibleWhen,
         standard,
         QuestionStep.previous,
+        QuestionStep.identifying,
         RejectionFields.reject,
         learnMore
     )
@@ -49,6 +50,7 @@ struct FormItemDraft: Sendable {
     private let learnMore: LearnMore?
     private let rejections: [RejectionRule]
     private let isPrevious: Bool
+    private let isIdentifying: Bool?
     private let previousPosition: SourcePosition
     private let itemPosition: SourcePosition
 
@@ -65,6 +67,7 @@ struct FormItemDraft: Sendable {
         learnMore = source[Self.learnMore]
         rejections = source[RejectionFields.reject]
         isPrevious = source[QuestionStep.previous]
+        isIdentifying = source[QuestionStep.identifying]
         previousPosition = source.position(of: QuestionStep.previous)
         itemPosition = source.node.position
     }
@@ -94,6 +97,7 @@ struct FormItemDraft: Sendable {
         item.learnMore = learnMore
         item.rejections = rejections
         item.pipedDefault = answer.pipedDefault(standard, in: reading)
+        item.isIdentifying = isIdentifying ?? item.isIdentifying
         item.takesPrevious = answer.takesPrevious(isPrevious, at: previousPosition, in: reading)
         return item
     }

@@ -35,10 +35,15 @@ struct RegistrationEntry: Sendable {
         "confirm",
         "Whether participants type the answer twice, to catch typing errors."
     )
+    static let identifying = Field<Bool?>.optional(
+        "identifying",
+        .boolean,
+        "Whether the answer can identify a person, so that exports leave it out unless asked for it (default: yes, except for the gender)."
+    )
     private static let passedOn = [pattern, patternMessage, example, choices]
     static let fields =
         FieldDeclaration.list(ask, text, detail, optional)
-        + passedOn.map(\.declaration) + FieldDeclaration.list(confirm)
+        + passedOn.map(\.declaration) + FieldDeclaration.list(confirm, identifying)
 
     static let type = FieldType<RegistrationEntry>.object("this field", fields: fields) { source in
         source[ask].map { RegistrationEntry($0, reading: source) }
@@ -51,6 +56,7 @@ struct RegistrationEntry: Sendable {
     private let text: String?
     private let detail: String?
     private let isOptional: Bool
+    private let isIdentifying: Bool
 
     /// Creates a field with default settings.
     init(_ field: RegistrationField, in reading: ReadingContext, at node: SourceNode) {
@@ -61,6 +67,7 @@ struct RegistrationEntry: Sendable {
         text = nil
         detail = nil
         isOptional = false
+        isIdentifying = field.isIdentifying
     }
 
     private init(_ field: RegistrationField, reading source: FieldReader) {
@@ -69,6 +76,7 @@ struct RegistrationEntry: Sendable {
         text = source[Self.text]
         detail = source[Self.detail]
         isOptional = source[Self.optional]
+        isIdentifying = source[Self.identifying] ?? field.isIdentifying
         // An answer with choices is chosen; any other answer is typed in the field's usual format.
         let isChosen = source.has(Self.choices)
         asked = source.answer(
@@ -120,6 +128,10 @@ struct RegistrationEntry: Sendable {
                 isOptional: isOptional
             )
         }
-        return [item, second].compactMap { $0 }
+        return [item, second].compactMap { item in
+            var item = item
+            item?.isIdentifying = isIdentifying
+            return item
+        }
     }
 }

@@ -30,6 +30,9 @@ enum RegistrationField: String, Sendable, CaseIterable {
         }
     }
 
+    /// Whether the answer can usually identify a person.
+    var isIdentifying: Bool { self != .gender }
+
     var format: String {
         switch self {
         case .firstName, .lastName, .gender, .externalId: "text"

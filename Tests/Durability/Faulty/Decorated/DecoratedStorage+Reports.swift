@@ -75,11 +75,24 @@ extension DecoratedStorage {
         try await base.sessions(of: study, matching: filter, limit: limit, offset: offset)
     }
 
-    func forEachSession(
+    func withSnapshot<Value: Sendable>(
+        _ read: @escaping @Sendable (_ checkCancellation: () throws -> Void) throws -> Value
+    ) async throws -> Value {
+        try await base.withSnapshot(read)
+    }
+
+    func eachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, SessionFacts) throws -> Void
-    ) async throws {
-        try await base.forEachSession(of: study, task: task, body)
+        _ body: (SessionState, SessionFacts) throws -> Void
+    ) throws {
+        try base.eachSession(of: study, task: task, body)
+    }
+
+    func eachParticipantFlow(
+        of study: String,
+        _ body: (ParticipantFlow) throws -> Void
+    ) throws {
+        try base.eachParticipantFlow(of: study, body)
     }
 }

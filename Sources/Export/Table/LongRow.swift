@@ -3,8 +3,9 @@ import TaskModel
 /// One row of the long table, without the cells that all rows of a session share.
 struct LongRow {
     let value: LongValue
-    /// The state of the item; `nil` for rows that do not belong to an item.
-    var state: ItemState?
+    /// The state of the item: `answered`, or the reason for a missing value; empty for rows that do
+    /// not belong to an item.
+    var state = ""
     /// The time at which the item was shown.
     var shownAt: Instant?
     /// The time at which the item was answered.
@@ -12,13 +13,19 @@ struct LongRow {
     /// Whether a researcher corrected the item; `nil` for rows that do not belong to an item.
     var isCorrected: Bool?
 
-    /// Returns the rows of an item, at least one.
-    static func rows(of result: VariableResult, named name: String) -> [LongRow] {
+    /// Returns the rows of an item, at least one; `reason` is `nil` for an answered item.
+    static func rows(
+        of result: VariableResult,
+        named name: String,
+        _ reason: MissingReason?
+    ) -> [LongRow] {
         let item = result.item
         return LongValue.values(of: result, named: name).map { value in
             LongRow(
                 value: value,
-                state: value.isBlankPart ? .skipped : item.state,
+                state: value.isBlankPart
+                    ? MissingReason.skipped.rawValue
+                    : reason?.rawValue ?? ItemState.answered.rawValue,
                 shownAt: item.shownAt,
                 answeredAt: item.answeredAt,
                 isCorrected: item.isCorrected
@@ -49,5 +56,14 @@ struct LongRow {
         let type = ResultColumn.Kind.integer.rawValue
         let value = LongValue(variable: name, index: 1, text: String(count), type: type)
         return [LongRow(value: value)]
+    }
+}
+
+extension LongRow {
+    /// Creates the row of a score or a derived value.
+    init(number: Double, named name: String) {
+        let type = ResultColumn.Kind.decimal.rawValue
+        let text = ExportNumber.text(number)
+        self.init(value: LongValue(variable: name, index: 1, text: text, type: type))
     }
 }

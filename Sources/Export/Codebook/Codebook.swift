@@ -1,0 +1,65 @@
+import TaskModel
+
+/// The description of every variable of a study's exports, from the study's files.
+package struct Codebook: Sendable {
+    /// A value of a variable.
+    package struct Value: Sendable, Hashable {
+        package let value: String
+        /// The number in files of SPSS and Stata; `nil` if it is not an integer.
+        package let code: Int?
+        /// The label by language.
+        package let labels: [String: String]
+    }
+
+    /// A variable: a column of the table by session.
+    package struct Entry: Sendable {
+        package let name: String
+        /// The label by language.
+        package let labels: [String: String]
+        /// The type of the values, as in the long table.
+        package let type: String
+        package let unit: String
+        /// The smallest and the largest accepted value; empty without a limit.
+        package let minimum: String
+        package let maximum: String
+        /// The values with labels, in order.
+        package let values: [Value]
+        /// Whether the value can be missing for a reason.
+        package let hasReasons: Bool
+        /// The condition for asking, in words; empty if the question is always asked.
+        package let condition: String
+        /// The computation of a score or a derived value, in words; empty for other variables.
+        package let formula: String
+        package let task: String
+        package let step: String
+        package let item: String
+        /// The numbers of the versions with the variable.
+        package let versions: [Int]
+        package let isIdentifying: Bool
+        /// The names in files of SPSS and Stata.
+        package let spssName: String
+        package let stataName: String
+    }
+
+    package let study: String
+    package let title: String
+    /// The languages, the first language first.
+    package let languages: [String]
+    package let entries: [Entry]
+    /// The codes of missing values.
+    package let missing: [(reason: MissingReason, code: Int)]
+
+    package init(_ table: ExportTable) {
+        let newest = table.studies.last
+        study = table.study
+        title = newest?.study.title ?? table.study
+        languages = newest?.languages ?? []
+        entries = CodebookEntries(table).entries
+        missing = MissingReason.allCases.map { ($0, table.options.missingCodes[$0]) }
+    }
+}
+
+extension Codebook.Entry {
+    /// Returns the label in a language, or else any label.
+    package func label(_ language: String) -> String { labels[language] ?? labels.first?.value ?? "" }
+}

@@ -1,0 +1,75 @@
+import TaskModel
+
+/// A column of a data table, with what formats of statistics programs say about it.
+struct TableColumn: Sendable, Hashable {
+    enum Kind: String, Sendable, Hashable {
+        /// 1 or 0.
+        case boolean
+        case integer
+        case decimal
+        case text
+        /// One of the categories.
+        case category
+        /// `2026-01-31`.
+        case date
+        /// `22:30`.
+        case time
+        /// A local time: `2026-01-31T22:30`, with or without seconds and an offset from UTC.
+        case dateTime = "datetime"
+        /// A time in UTC: `2026-01-31T22:30:00.000Z`.
+        case instant
+    }
+
+    let name: String
+    /// The label for researchers.
+    let label: String
+    let kind: Kind
+    var unit: String?
+    /// The categories in order, or labels for particular values of another kind.
+    var categories: [ResultColumn.Category] = []
+    /// The name of the column's variable, which has one reason for all missing cells; `nil` for a
+    /// column that is not part of an answer.
+    var variable: String?
+
+    /// Returns the column under another name.
+    func named(_ name: String, variable: String?) -> TableColumn {
+        TableColumn(
+            name: name,
+            label: label,
+            kind: kind,
+            unit: unit,
+            categories: categories,
+            variable: variable
+        )
+    }
+
+    /// Whether the categories are numbers, and so have an order that means something.
+    var isOrdered: Bool {
+        kind == .category && categories.count > 1
+            && categories.allSatisfy { Double($0.value) != nil }
+    }
+
+    /// The whole numbers that stand for the categories in formats that only label numbers.
+    ///
+    /// These are the categories' own values if all of them are whole numbers, and otherwise 1, 2, 3
+    /// and so on.
+    var codes: [String: Int] {
+        let own = categories.compactMap { category in
+            Int32(category.value).map { (category.value, Int($0)) }
+        }
+        let isNumeric = own.count == categories.count && Set(own.map(\.1)).count == own.count
+        let codes =
+            isNumeric ? own : categories.enumerated().map { ($1.value, $0 + 1) }
+        return Dictionary(codes) { first, _ in first }
+    }
+}
+
+/// A cell of a data table.
+struct TableCell: Sendable, Hashable {
+    /// The value in the form of the column's kind; empty if there is none.
+    let text: String
+    /// The reason for a missing value; `nil` if there is a value, or if the column has no reasons.
+    var missing: MissingReason?
+
+    static let blank = TableCell(text: "")
+}

@@ -1,0 +1,15 @@
+/// The choices that apply to all formats of an export.
+public struct ExportOptions: Sendable, Hashable {
+    /// Whether the items that identify people are included.
+    public var includesIdentifying: Bool
+    /// The numbers of missing values, in formats whose columns can only contain numbers.
+    public var missingCodes: MissingCodes
+
+    public init(
+        includesIdentifying: Bool = false,
+        missingCodes: MissingCodes = .usual
+    ) {
+        self.includesIdentifying = includesIdentifying
+        self.missingCodes = missingCodes
+    }
+}

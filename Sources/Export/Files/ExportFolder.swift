@@ -1,0 +1,46 @@
+public import Foundation
+public import TaskModel
+
+/// A folder for the files of one export.
+public final class ExportFolder {
+    /// A function that is called with a file, its size so far and the number of bytes to add.
+    public typealias WillWrite = (_ file: FileHandle, _ size: Int, _ count: Int) throws -> Void
+
+    /// The path, without a slash at the end.
+    public let path: String
+    /// The latest change of the data written so far; files that contain their time of creation use
+    /// it, so that the same data give the same bytes.
+    public internal(set) var lastChange = Instant(milliseconds: 0)
+    /// The files, in the order of creation, without temporary files.
+    package private(set) var files: [ExportFile] = []
+
+    private let willWrite: WillWrite
+    private var temporaryFiles = 0
+
+    /// Creates a folder for an export.
+    ///
+    /// - Parameters:
+    ///   - path: An existing, empty folder.
+    ///   - willWrite: Called before bytes are added to a file; an error ends the export.
+    public init(at path: String, willWrite: @escaping WillWrite = { _, _, _ in }) {
+        self.path = path
+        self.willWrite = willWrite
+    }
+
+    /// Creates a file.
+    ///
+    /// - Parameter name: The path in the folder, such as `sessions.csv` or `files/s1/f7.jpg`.
+    /// - Throws: `ExportError.repeatedFile` if the folder has the file, or a file error.
+    public func file(_ name: String) throws -> ExportFile {
+        let file = try ExportFile(name, at: path + "/" + name, willWrite)
+        files.append(file)
+        return file
+    }
+
+    /// Creates a file that is not part of the export.
+    func temporaryFile() throws -> ExportFile {
+        temporaryFiles += 1
+        let name = ".part\(temporaryFiles)"
+        return try ExportFile(name, at: path + "/" + name, willWrite)
+    }
+}

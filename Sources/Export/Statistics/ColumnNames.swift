@@ -1,0 +1,42 @@
+import Crypto
+import TaskModel
+
+/// The names of columns in a program that accepts only short names of letters, digits and
+/// underscores.
+struct ColumnNames {
+    private let length: Int
+    private let reserved: Set<String>
+    private var taken: Set<String> = []
+
+    init(_ dialect: StatisticsDialect) {
+        length = dialect.nameLength
+        reserved = dialect.reservedNames
+    }
+
+    /// Returns the name of a column in the program; it differs from all others, whatever the case.
+    ///
+    /// A name that is too long is cut, and four characters of its hash are added, so that other
+    /// columns do not influence it.
+    mutating func name(_ name: String) -> String {
+        let allowed = name.unicodeScalars.map { scalar in
+            scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
+                ? Character(scalar) : "_"
+        }
+        var short = String(allowed)
+        let startsWithLetter = short.first?.isLetter == true
+        if !startsWithLetter || reserved.contains(short.lowercased()) { short = "v_" + short }
+        if short.utf8.count > length || taken.contains(short.lowercased()) {
+            short = short.prefix(length - 5) + "_" + Self.hash(name)
+        }
+        var (free, number) = (short, 2)
+        while !taken.insert(free.lowercased()).inserted {
+            free = short.prefix(length - 4) + "_\(number)"
+            number += 1
+        }
+        return free
+    }
+
+    private static func hash(_ name: String) -> String {
+        Array(SHA256.hash(data: Array(name.utf8)).prefix(2)).hexadecimal
+    }
+}

@@ -1,0 +1,35 @@
+/// The data files of a statistics program: one for each table, and a list of renamed variables.
+struct StatisticsFiles {
+    private let dialect: StatisticsDialect
+    private let folder: ExportFolder
+    private let codes: MissingCodes
+    private var tables: DataTables
+
+    init(
+        _ dialect: StatisticsDialect,
+        _ table: ExportTable,
+        in folder: ExportFolder
+    ) throws {
+        self.dialect = dialect
+        self.folder = folder
+        codes = table.options.missingCodes
+        tables = try DataTables(table, in: folder)
+    }
+
+    mutating func append(_ row: ExportRow) throws {
+        try tables.append(row)
+    }
+
+    mutating func finish() throws {
+        let writer = StatisticsFile(dialect, codes)
+        let header = ["table", "column", "contains", "variable"]
+        let names = try folder.tableFile("\(dialect.name)-names.csv", header)
+        for table in try tables.finish() {
+            let file = try folder.file("\(table.name).\(dialect.fileExtension)")
+            for variable in try writer.write(table, at: folder.lastChange, to: file) {
+                let cells = [table.name, variable.column.name, variable.part, variable.name]
+                try names.writeRow(CSV.line(cells))
+            }
+        }
+    }
+}

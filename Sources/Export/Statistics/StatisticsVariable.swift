@@ -1,0 +1,136 @@
+import TaskModel
+
+/// A variable in a file of a statistics program, and how it is made from a column of the table.
+struct StatisticsVariable {
+    enum Content {
+        /// The numbers of the column, or the codes of its categories.
+        case numbers
+        /// A piece of the column's texts, from 0.
+        case text(piece: Int, width: Int)
+        /// The reasons why the column's texts are missing.
+        case reasons
+    }
+
+    let name: String
+    /// The label for researchers.
+    let label: String
+    /// The column's place in the table.
+    let place: Int
+    let column: TableColumn
+    let content: Content
+    /// The codes of the categories.
+    let codes: [String: Int]
+    /// The labels of numbers, without those of missing values.
+    let valueLabels: [(code: Int, label: String)]
+
+    /// Whether a missing cell has a reason.
+    var hasReasons: Bool { column.variable != nil && !isText }
+
+    /// What the variable contains of its column, in a word.
+    var part: String {
+        switch content {
+        case .numbers, .text(piece: 0, _): "values"
+        case .text(let piece, _): "part \(piece + 1)"
+        case .reasons: "reasons"
+        }
+    }
+
+    var isText: Bool { if case .text = content { true } else { false } }
+
+    /// Returns the variables of a table's columns.
+    ///
+    /// - Parameters:
+    ///   - columns: The columns.
+    ///   - widths: The length of the longest text of each column, in bytes.
+    ///   - dialect: The program.
+    static func variables(
+        of columns: [TableColumn],
+        widths: [Int],
+        in dialect: StatisticsDialect
+    ) -> [StatisticsVariable] {
+        var names = ColumnNames(dialect)
+        var described: Set<String> = []
+        // The names of columns come first, so that the others do not change them.
+        let own = columns.map { names.name($0.name) }
+        return columns.enumerated().flatMap { place, column in
+            guard column.kind == .text else {
+                return [
+                    StatisticsVariable(
+                        name: own[place],
+                        label: column.label,
+                        place: place,
+                        column: column,
+                        content: .numbers,
+                        codes: column.codes,
+                        valueLabels: column.categories.compactMap { category in
+                            let code = column.codes[category.value]
+                            let own = column.kind == .category ? code : Int(category.value)
+                            return own.map { ($0, category.label) }
+                        }
+                    )
+                ]
+            }
+            let texts = texts(column, place, widths[place], own[place], &names, dialect)
+            guard let variable = column.variable, described.insert(variable).inserted,
+                columns.allSatisfy({ $0.variable != variable || $0.kind == .text })
+            else { return texts }
+            return texts + [
+                StatisticsVariable(
+                    name: names.name(variable + "_missing"),
+                    label: "Why there is no text: \(column.label)",
+                    place: place,
+                    column: column,
+                    content: .reasons,
+                    codes: [:],
+                    valueLabels: []
+                )
+            ]
+        }
+    }
+
+    private static func texts(
+        _ column: TableColumn,
+        _ place: Int,
+        _ width: Int,
+        _ name: String,
+        _ names: inout ColumnNames,
+        _ dialect: StatisticsDialect
+    ) -> [StatisticsVariable] {
+        // A piece can end before a character that does not fit, which has at most 4 bytes.
+        let pieces = max(1, (width + dialect.textLength - 4) / (dialect.textLength - 3))
+        return (0..<pieces).map { piece in
+            StatisticsVariable(
+                name: piece == 0 ? name : names.name("\(column.name)_part\(piece + 1)"),
+                label: column.label,
+                place: place,
+                column: column,
+                content: .text(piece: piece, width: max(1, min(width, dialect.textLength))),
+                codes: [:],
+                valueLabels: []
+            )
+        }
+    }
+}
+
+extension String {
+    /// Returns the start of the text that has at most `length` bytes of UTF-8 and no half
+    /// characters.
+    func start(ofBytes length: Int) -> String {
+        guard utf8.count > length else { return self }
+        var end = utf8.index(utf8.startIndex, offsetBy: length)
+        while end > startIndex, String.Index(end, within: unicodeScalars) == nil {
+            end = utf8.index(before: end)
+        }
+        return String(self[..<end])
+    }
+
+    /// Returns a piece of the text, counted from 0; the pieces together are the text.
+    func piece(_ number: Int, ofBytes length: Int) -> String {
+        var (rest, piece) = (self, start(ofBytes: length))
+        for _ in 0..<number {
+            rest = String(rest.unicodeScalars.dropFirst(piece.unicodeScalars.count))
+            piece = rest.start(ofBytes: length)
+        }
+        return piece
+    }
+}

@@ -1,0 +1,17 @@
+import Markup
+import TaskModel
+
+/// The labels of variables and columns, as plain text.
+enum ColumnLabel {
+    /// Returns the label of a column: the item's label and what the column contains of the answer.
+    static func text(_ item: String, _ column: ResultColumn) -> String {
+        let parts = [item, column.part, column.option?.label].compactMap(\.self)
+        return parts.filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+
+    /// Returns an author's text without markup, with variables as the author wrote them.
+    static func plain(_ markdown: String) -> String {
+        let written = PipedText.written(markdown)
+        return Markup.plain(written).split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+}

@@ -1,0 +1,44 @@
+/// A complete table, whose rows lie in a temporary file.
+struct DataTable {
+    /// The name of the table's files, such as `sessions`.
+    let name: String
+    /// The description of the table.
+    let title: String
+    let columns: [TableColumn]
+    let rowCount: Int
+    /// Calls a function for the cells of each row.
+    let forEachRow: (_ body: ([TableCell]) throws -> Void) throws -> Void
+}
+
+/// The tables that formats of statistics programs and spreadsheets contain: one with a row for each
+/// session, and one with a row for each participant.
+struct DataTables {
+    private let sessions: SessionTable
+    private var spool: RowSpool
+    private var participants: ParticipantTable
+
+    init(_ table: ExportTable, in folder: ExportFolder) throws {
+        sessions = SessionTable(table)
+        spool = try RowSpool(in: folder)
+        participants = try ParticipantTable(table, in: folder)
+    }
+
+    mutating func append(_ row: ExportRow) throws {
+        try spool.append(sessions.cells(of: row))
+        try participants.append(row)
+    }
+
+    mutating func finish() throws -> [DataTable] {
+        let spool = spool
+        return [
+            DataTable(
+                name: "sessions",
+                title: "One row per session",
+                columns: sessions.columns,
+                rowCount: spool.count,
+                forEachRow: { body in try spool.forEach { try body($1) } }
+            ),
+            try participants.finish(),
+        ]
+    }
+}

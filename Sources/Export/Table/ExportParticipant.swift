@@ -1,0 +1,50 @@
+public import TaskModel
+
+/// A participant of a study as an export describes it, with or without sessions.
+public struct ExportParticipant: Sendable, Hashable {
+    /// The identifier; `nil` if the participant's data were deleted and only the allocation remains.
+    public let id: String?
+    public let createdAt: Instant
+    /// The label of the invitation with which the participant came.
+    public let label: String?
+    /// Whether the participant is enrolled, as in `ExportRow.enrolment`.
+    public let enrolment: String?
+    public let arm: String?
+    /// The answers to the stratification questions.
+    public let stratum: [String]
+    public let allocatedAt: Instant?
+    public let withdrawnAt: Instant?
+    /// The reason why the participant is excluded.
+    public let exclusion: String?
+    /// The numbers of sessions by status, including discarded sessions.
+    public let sessions: [SessionStatus: Int]
+
+    public init(
+        id: String?,
+        createdAt: Instant,
+        label: String? = nil,
+        enrolment: String? = nil,
+        arm: String? = nil,
+        stratum: [String] = [],
+        allocatedAt: Instant? = nil,
+        withdrawnAt: Instant? = nil,
+        exclusion: String? = nil,
+        sessions: [SessionStatus: Int] = [:]
+    ) {
+        self.id = id
+        self.createdAt = createdAt
+        self.label = label
+        self.enrolment = enrolment
+        self.arm = arm
+        self.stratum = stratum
+        self.allocatedAt = allocatedAt
+        self.withdrawnAt = withdrawnAt
+        self.exclusion = exclusion
+        self.sessions = sessions
+    }
+
+    /// The time of the last change.
+    var lastChange: Instant {
+        [createdAt, allocatedAt, withdrawnAt].compactMap(\.self).max() ?? createdAt
+    }
+}

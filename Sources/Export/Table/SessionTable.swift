@@ -1,0 +1,34 @@
+import TaskModel
+
+/// The table with a row for each session.
+struct SessionTable {
+    let columns: [TableColumn]
+
+    private let table: ExportTable
+    private let task: TaskCells
+
+    init(_ table: ExportTable) {
+        self.table = table
+        task = TaskCells(table)
+        columns = SessionColumn.all.map(\.column) + table.parameterColumns + task.columns
+    }
+
+    /// Returns the cells of a session, one for each column.
+    func cells(of row: ExportRow) throws -> [TableCell] {
+        let session = SessionColumn.all.map { TableCell(text: $0.text(row, table)) }
+        return session + table.parameterCells(of: row) + (try task.cells(of: row))
+    }
+}
+
+extension ExportTable {
+    /// The columns of the link's parameters.
+    var parameterColumns: [TableColumn] {
+        parameters.map {
+            TableColumn(name: "parameter_\($0)", label: "Parameter \($0)", kind: .text)
+        }
+    }
+
+    func parameterCells(of row: ExportRow) -> [TableCell] {
+        parameters.map { TableCell(text: row.session.parameters[$0] ?? "") }
+    }
+}

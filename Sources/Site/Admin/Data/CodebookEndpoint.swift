@@ -1,0 +1,160 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that shows the codebook of a study on a page that can be printed.
+struct CodebookEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/codebook"
+    static let methods: Set<Method> = [.get]
+    static let templates = [AdminCodebookPage.template]
+    let study: String
+
+    enum Word: String, WordKey {
+        case title = "admin.codebook.title"
+        case range = "admin.codebook.range"
+        case from = "admin.codebook.from"
+        case upTo = "admin.codebook.upTo"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let version = try await admin.version(study)
+        let codebook = try await admin.environment.downloads.codebook(of: study)
+        let page = AdminCodebookPage(
+            frame: admin.frame(admin.wording(Word.title)),
+            studyTitle: version.study.title,
+            studyPath: StudyAdminEndpoint(study: study).address,
+            exportsPath: StudyExportsEndpoint(study: study).address,
+            csvPath: CodebookFileEndpoint(study: study, format: "csv").address,
+            jsonPath: CodebookFileEndpoint(study: study, format: "json").address,
+            variables: codebook.variables.map { variable in
+                AdminCodebookPage.Variable(variable, codebook.languages, admin.wording)
+            },
+            reasons: codebook.missing.map { reason, code in
+                AdminCodebookPage.Reason(reason: reason, code: code)
+            }
+        )
+        return try admin.responder.page(page)
+    }
+}
+
+/// An endpoint that returns the codebook of a study as a file.
+struct CodebookFileEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/codebook/{format}"
+    static let methods: Set<Method> = [.get]
+    let study: String
+    /// `csv` or `json`.
+    let format: String
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        _ = try await admin.version(study)
+        let codebook = try await admin.environment.downloads.codebook(of: study)
+        switch format {
+        case "csv": return admin.csv(codebook.csv, named: "\(study)-codebook.csv")
+        case "json":
+            let headers = SecurityHeaders.download(
+                type: "application/json",
+                name: "\(study)-codebook.json",
+                isSecure: admin.environment.isSecure
+            )
+            return Response(headers: headers, body: .bytes(Array(codebook.json.utf8)))
+        default: throw SiteError.notFound
+        }
+    }
+}
+
+extension AdminCodebookPage.Variable {
+    typealias Word = CodebookEndpoint.Word
+
+    init(_ variable: StudyCodebook.Variable, _ languages: [String], _ wording: Wording) {
+        name = variable.name
+        labels = languages.compactMap { language in
+            variable.labels[language].map { AdminCodebookPage.Label(language: language, text: $0) }
+        }
+        type = variable.type
+        unit = variable.unit
+        range =
+            switch (variable.minimum, variable.maximum) {
+            case ("", ""): ""
+            case (let low, ""): wording(Word.from, ["minimum": low])
+            case ("", let high): wording(Word.upTo, ["maximum": high])
+            case (let low, let high):
+                wording(Word.range, ["minimum": low, "maximum": high])
+            }
+        values = FlaggedList(
+            variable.values.map { value in
+                AdminCodebookPage.Value(
+                    value: value.value,
+                    code: value.code.map(String.init).flatMap { $0 == value.value ? nil : $0 },
+                    label: value.label
+                )
+            }
+        )
+        condition = variable.condition
+        formula = variable.formula
+        versions = variable.versions.map(String.init).joined(separator: ", ")
+        isIdentifying = variable.isIdentifying
+        canBeMissing = variable.hasReasons
+        let renamed = [("SPSS", variable.spssName), ("Stata", variable.stataName)].filter {
+            $0.1 != variable.name
+        }
+        otherNames = renamed.map { "\($0.0): \($0.1)" }.joined(separator: ", ")
+    }
+}
+
+/// The page with the codebook of a study.
+struct AdminCodebookPage: PageModel, Encodable {
+    /// A label in one language.
+    struct Label: Encodable {
+        let language: String
+        let text: String
+    }
+
+    struct Value: Encodable {
+        let value: String
+        /// The number in files of SPSS and Stata, if it differs from the value.
+        let code: String?
+        let label: String
+    }
+
+    /// A reason for a missing value.
+    struct Reason: Encodable {
+        let reason: String
+        let code: Int
+    }
+
+    struct Variable: Encodable {
+        let name: String
+        /// The labels in the study's languages.
+        let labels: [Label]
+        let type: String
+        let unit: String
+        /// The accepted values in words; may be empty.
+        let range: String
+        let values: FlaggedList<Value>
+        /// The condition for asking, in words; may be empty.
+        let condition: String
+        /// The computation of a score or a derived value, in words; may be empty.
+        let formula: String
+        /// The numbers of the versions with the variable.
+        let versions: String
+        let isIdentifying: Bool
+        /// Whether the value can be missing for a reason.
+        let canBeMissing: Bool
+        /// The names in files of SPSS and Stata, if they differ; may be empty.
+        let otherNames: String
+    }
+
+    static let template = "admin-codebook"
+    let frame: PageFrame
+    let studyTitle: String
+    let studyPath: Address
+    let exportsPath: Address
+    /// The addresses of the codebook as files.
+    let csvPath: Address
+    let jsonPath: Address
+    let variables: [Variable]
+    /// The reasons for missing values with their usual codes.
+    let reasons: [Reason]
+}

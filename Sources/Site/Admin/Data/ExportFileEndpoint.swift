@@ -1,0 +1,36 @@
+import HTTP
+import Studies
+import TaskModel
+
+/// An endpoint that returns the file of a finished export; an interrupted download can resume.
+struct ExportFileEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/exports/{id}"
+    static let methods: Set<Method> = [.get]
+    let id: String
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard let job = await admin.site.exports.job(id), case .finished(let summary) = job.state
+        else { throw SiteError.notFound }
+        let day = job.startedAt.iso8601.prefix(10)
+        var headers = SecurityHeaders.download(
+            type: "application/zip",
+            name: "\(job.study)-\(day).zip",
+            isSecure: admin.environment.isSecure
+        )
+        headers["Accept-Ranges"] = "bytes"
+        headers["ETag"] = "\"\(id)\""
+        let count = summary.byteCount
+        let range = ByteRange(of: request.head, tag: headers["ETag"], count: count)
+        // Each part of a download that resumes would be another event.
+        if range == .whole { try await admin.record("export.download", "\(job.study)/\(id)") }
+        let path = admin.site.exports.path(of: id)
+        return ByteRange.response(range, headers, count) { part in
+            .file(
+                path: path,
+                offset: part.lowerBound,
+                byteCount: part.count,
+                removeAfterwards: false
+            )
+        }
+    }
+}

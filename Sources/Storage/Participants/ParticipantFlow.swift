@@ -1,0 +1,45 @@
+public import TaskModel
+
+/// A participant's way through a study: arrival, enrolment, allocation and sessions.
+public struct ParticipantFlow: Sendable, Hashable {
+    /// The participant's identifier; `nil` if the participant's data were deleted, so that only the
+    /// allocation remains.
+    public let participant: String?
+    /// The time at which the participant came, or 0 after deletion.
+    public let createdAt: Instant
+    /// The label of the invitation with which the participant came.
+    public let label: String?
+    /// The decision whether the participant is enrolled; `nil` if there is none yet.
+    public let enrolment: EnrolmentDecision?
+    /// The participant's arm; `nil` if there is none yet.
+    public let allocation: Allocation?
+    public let allocatedAt: Instant?
+    /// The time at which the participant left the study; `nil` for everyone else.
+    public let withdrawnAt: Instant?
+    /// The reason why the participant is excluded; `nil` for all others.
+    public let exclusion: String?
+    /// The numbers of sessions, including discarded sessions.
+    public let sessions: SessionCounts
+
+    public init(
+        participant: String?,
+        createdAt: Instant,
+        label: String? = nil,
+        enrolment: EnrolmentDecision? = nil,
+        allocation: Allocation? = nil,
+        allocatedAt: Instant? = nil,
+        withdrawnAt: Instant? = nil,
+        exclusion: String? = nil,
+        sessions: SessionCounts = SessionCounts()
+    ) {
+        self.participant = participant
+        self.createdAt = createdAt
+        self.label = label
+        self.enrolment = enrolment
+        self.allocation = allocation
+        self.allocatedAt = allocatedAt
+        self.withdrawnAt = withdrawnAt
+        self.exclusion = exclusion
+        self.sessions = sessions
+    }
+}

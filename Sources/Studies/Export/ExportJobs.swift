@@ -1,0 +1,244 @@
+import Foundation
+package import TaskModel
+
+/// An export that runs while the researcher waits or does something else, and its file, which is
+/// kept for a day.
+package struct ExportJob: Sendable {
+    package enum State: Sendable, Hashable {
+        case waiting
+        /// The number of sessions read so far, and of all sessions of the study.
+        case running(sessions: Int, all: Int)
+        case finished(StudyExport.Summary)
+        /// The reason, as a sentence for researchers; `nil` if the log has the reason.
+        case failed(String?)
+    }
+
+    package let id: String
+    package let study: String
+    package let formats: [String]
+    /// The other choices, by name.
+    package let choices: [String: String]
+    package let researcher: String
+    package let startedAt: Instant
+    package internal(set) var state: State
+    /// The time at which the file is deleted; `nil` before the end.
+    package internal(set) var deletedAt: Instant?
+}
+
+/// The exports of a server: they run one after another, and each file is kept for a day, even if the
+/// server restarts.
+package actor ExportJobs {
+    /// The time for which a finished export is kept, in seconds.
+    package static let lifetime: Int64 = 24 * 3600
+    /// The maximum number of exports that wait.
+    private static let maximumWaiting = 20
+
+    package struct TooMany: Error {}
+
+    private let downloads: StudyDownloads
+    private let now: @Sendable () -> Instant
+    private let failed: @Sendable (ExportJob, any Error) -> Void
+    private var jobs: [String: ExportJob] = [:]
+    private var requests: [String: (request: ExportRequest, sessions: Int)] = [:]
+    private var waiting: [String] = []
+    private var running: (id: String, task: Task<Void, Never>)?
+    private var isLoaded = false
+
+    /// Creates the exports; `failed` is called with the error of an export that fails.
+    package init(
+        _ downloads: StudyDownloads,
+        now: @escaping @Sendable () -> Instant,
+        failed: @escaping @Sendable (ExportJob, any Error) -> Void
+    ) {
+        self.downloads = downloads
+        self.now = now
+        self.failed = failed
+    }
+
+    /// Starts an export, or lets it wait for the others.
+    ///
+    /// - Parameters:
+    ///   - request: The choices.
+    ///   - id: A new, unguessable identifier.
+    ///   - researcher: The name of the researcher.
+    ///   - sessions: The number of sessions of the study.
+    /// - Throws: `ExportRequestError` if a choice is wrong, or `TooMany`.
+    package func start(
+        _ request: ExportRequest,
+        id: String,
+        by researcher: String,
+        ofSessions sessions: Int
+    ) throws {
+        try downloads.check(request)
+        guard waiting.count < Self.maximumWaiting else { throw TooMany() }
+        load()
+        jobs[id] = ExportJob(
+            id: id,
+            study: request.study,
+            formats: request.formats,
+            choices: request.filter,
+            researcher: researcher,
+            startedAt: now(),
+            state: .waiting
+        )
+        requests[id] = (request, sessions)
+        waiting.append(id)
+        runNext()
+    }
+
+    /// Returns an export, unless its file was deleted.
+    package func job(_ id: String) -> ExportJob? {
+        load()
+        return jobs[id]
+    }
+
+    /// Returns the exports of a study, newest first.
+    package func jobs(of study: String) -> [ExportJob] {
+        load()
+        return jobs.values.filter { $0.study == study }
+            .sorted { ($0.startedAt, $0.id) > ($1.startedAt, $1.id) }
+    }
+
+    /// Stops an export, or deletes its file.
+    package func remove(_ id: String) {
+        load()
+        if running?.id == id { running?.task.cancel() }
+        waiting.removeAll { $0 == id }
+        requests[id] = nil
+        jobs[id] = nil
+        removeFiles(of: id)
+    }
+
+    /// Returns the path of a finished export's file.
+    package nonisolated func path(of id: String) -> String { "\(folder)/\(id).zip" }
+
+    /// Waits until no export runs or waits; for tests.
+    package func wait() async {
+        while let running { await running.task.value }
+    }
+}
+
+extension ExportJobs {
+    private nonisolated var folder: String { downloads.folder + "/exports" }
+
+    private func runNext() {
+        guard running == nil, !waiting.isEmpty else { return }
+        let id = waiting.removeFirst()
+        guard let (request, sessions) = requests.removeValue(forKey: id) else { return }
+        jobs[id]?.state = .running(sessions: 0, all: sessions)
+        running = (id, Task { await run(id, request, sessions) })
+    }
+
+    private func run(_ id: String, _ request: ExportRequest, _ all: Int) async {
+        let state: ExportJob.State
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+            let steps = max(1, all / 100)
+            let summary = try await downloads.write(request, to: path(of: id)) { sessions in
+                guard sessions % steps == 0 else { return }
+                Task { await self.note(sessions, of: id, all) }
+            }
+            state = .finished(summary)
+        } catch let error as ExportRequestError {
+            state = .failed("\(error)")
+        } catch {
+            if let job = jobs[id] { failed(job, error) }
+            state = .failed(nil)
+        }
+        running = nil
+        if jobs[id] == nil {
+            removeFiles(of: id)
+        } else {
+            finish(id, state)
+        }
+        runNext()
+    }
+
+    private func note(_ sessions: Int, of id: String, _ all: Int) {
+        guard case .running = jobs[id]?.state else { return }
+        jobs[id]?.state = .running(sessions: sessions, all: max(sessions, all))
+    }
+
+    private func finish(_ id: String, _ state: ExportJob.State) {
+        jobs[id]?.state = state
+        jobs[id]?.deletedAt = now().adding(seconds: Self.lifetime)
+        // After a restart, the export is found by this file.
+        guard let record = jobs[id].flatMap(ExportRecord.init) else { return }
+        let path = URL(fileURLWithPath: "\(folder)/\(id).json")
+        try? JSONEncoder().encode(record).write(to: path, options: .atomic)
+    }
+
+    /// Reads the exports of an earlier process, and deletes those whose time is over.
+    private func load() {
+        if !isLoaded {
+            isLoaded = true
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            for name in names where name.hasSuffix(".json") {
+                let data = FileManager.default.contents(atPath: "\(folder)/\(name)")
+                let record = data.flatMap { try? JSONDecoder().decode(ExportRecord.self, from: $0) }
+                if let record { jobs[record.id] = ExportJob(record) }
+            }
+            // Delete what an interrupted export left behind.
+            let kept = Set(jobs.keys.flatMap { ["\($0).zip", "\($0).json"] })
+            for name in names where !kept.contains(name) {
+                try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+            }
+        }
+        let time = now()
+        for (id, job) in jobs where job.deletedAt.map({ $0 <= time }) ?? false {
+            jobs[id] = nil
+            removeFiles(of: id)
+        }
+    }
+
+    private func removeFiles(of id: String) {
+        for name in ["\(id).zip", "\(id).json"] {
+            try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+        }
+    }
+}
+
+/// A finished export in a file beside its archive.
+private struct ExportRecord: Codable {
+    let id: String
+    let study: String
+    let formats: [String]
+    let choices: [String: String]
+    let researcher: String
+    /// The times in milliseconds since 1970.
+    let startedAt: Int64
+    let deletedAt: Int64
+    let summary: StudyExport.Summary
+
+    /// Creates a record; returns `nil` unless the export is finished.
+    init?(_ job: ExportJob) {
+        guard case .finished(let summary) = job.state, let deletedAt = job.deletedAt else {
+            return nil
+        }
+        id = job.id
+        study = job.study
+        formats = job.formats
+        choices = job.choices
+        researcher = job.researcher
+        startedAt = job.startedAt.milliseconds
+        self.deletedAt = deletedAt.milliseconds
+        self.summary = summary
+    }
+}
+
+extension ExportJob {
+    fileprivate init(_ record: ExportRecord) {
+        id = record.id
+        study = record.study
+        formats = record.formats
+        choices = record.choices
+        researcher = record.researcher
+        startedAt = Instant(milliseconds: record.startedAt)
+        state = .finished(record.summary)
+        deletedAt = Instant(milliseconds: record.deletedAt)
+    }
+}

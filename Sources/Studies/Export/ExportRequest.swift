@@ -1,0 +1,91 @@
+import Export
+package import TaskModel
+
+/// A researcher's choices for an export.
+package struct ExportRequest: Sendable, Hashable {
+    /// The identifier of the study.
+    package var study: String
+    /// The names of the formats.
+    package var formats: [String]
+    /// The identifier of the only task; `nil` for all tasks.
+    package var task: String?
+    /// The status of the sessions; `nil` for every status.
+    package var status: SessionStatus?
+    /// The first and the last day on which the sessions started, in the study's time zone; `nil`
+    /// for no limit.
+    package var since: CalendarDate?
+    package var until: CalendarDate?
+    /// Whether the sessions that researchers excluded are included.
+    package var includesExcluded: Bool
+    /// Whether the items that can identify people are included.
+    package var includesIdentifying: Bool
+    /// The codes of missing values, such as `skipped=-9`; empty for the usual codes.
+    package var missingCodes: String
+
+    package init(
+        study: String,
+        formats: [String],
+        task: String? = nil,
+        status: SessionStatus? = nil,
+        since: CalendarDate? = nil,
+        until: CalendarDate? = nil,
+        includesExcluded: Bool = false,
+        includesIdentifying: Bool = false,
+        missingCodes: String = ""
+    ) {
+        self.study = study
+        self.formats = formats
+        self.task = task
+        self.status = status
+        self.since = since
+        self.until = until
+        self.includesExcluded = includesExcluded
+        self.includesIdentifying = includesIdentifying
+        self.missingCodes = missingCodes
+    }
+
+    /// The conditions and choices by name, for the manifest.
+    var filter: [String: String] {
+        let choices: [(String, String?)] = [
+            ("task", task), ("status", status?.rawValue), ("since", since?.description),
+            ("until", until?.description),
+            ("includesExcluded", String(includesExcluded)),
+            ("includesIdentifying", String(includesIdentifying)),
+        ]
+        return Dictionary(choices.compactMap { name, choice in choice.map { (name, $0) } }) {
+            first, _ in first
+        }
+    }
+
+    /// Whether the request includes a session.
+    func includes(_ session: SessionState, in zone: LocalZone) -> Bool {
+        let day = zone.date(session.startedAt)
+        return (status == nil || session.status == status) && since.map { $0 <= day } ?? true
+            && until.map { day <= $0 } ?? true
+    }
+}
+
+/// An error in a researcher's choices for an export.
+package enum ExportRequestError: Error, Hashable {
+    case noFormat
+    case unknownFormat(String)
+    case wrongCodes(String)
+    /// The format has several files, so its export must be an archive.
+    case severalFiles(format: String)
+    /// The data do not fit the choices; with a sentence.
+    case impossible(String)
+}
+
+extension ExportRequestError: CustomStringConvertible {
+    /// The error as a clause.
+    package var description: String {
+        switch self {
+        case .noFormat: "no format was chosen"
+        case .unknownFormat(let name): "unknown format \"\(name)\""
+        case .wrongCodes(let problem): problem
+        case .severalFiles(let format):
+            "the format \(format) has several files; write a zip archive, such as -o data.zip"
+        case .impossible(let sentence): sentence
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Export
+import TaskModel
+
+/// The description of every variable of a study's exports.
+package struct StudyCodebook: Sendable {
+    package struct Value: Sendable {
+        package let value: String
+        /// The number in files of SPSS and Stata; `nil` if it is not an integer.
+        package let code: Int?
+        package let label: String
+    }
+
+    package struct Variable: Sendable {
+        package let name: String
+        /// The label by language.
+        package let labels: [String: String]
+        /// The type, as in the long table.
+        package let type: String
+        package let unit: String
+        /// The smallest and the largest accepted value; empty without a limit.
+        package let minimum: String
+        package let maximum: String
+        /// The values with labels in the first language.
+        package let values: [Value]
+        package let hasReasons: Bool
+        package let condition: String
+        package let formula: String
+        package let task: String
+        package let versions: [Int]
+        package let isIdentifying: Bool
+        package let spssName: String
+        package let stataName: String
+    }
+
+    /// The languages, the first language first.
+    package let languages: [String]
+    package let variables: [Variable]
+    /// The reasons for missing values, with their labels and usual codes.
+    package let missing: [(reason: String, code: Int)]
+    /// The codebook as files.
+    package let csv: String
+    package let json: String
+
+    init(_ study: String, _ versions: [StudyVersion]) {
+        let options = ExportOptions(includesIdentifying: true)
+        let codebook = Codebook(ExportTable(study: study, versions: versions, options: options))
+        let first = codebook.languages.first ?? ""
+        languages = codebook.languages
+        variables = codebook.entries.map { Variable($0, first) }
+        missing = codebook.missing.map { ($0.reason.rawValue, $0.code) }
+        csv = codebook.csv
+        json = codebook.json
+    }
+}
+
+extension StudyCodebook.Variable {
+    fileprivate init(_ entry: Codebook.Entry, _ language: String) {
+        name = entry.name
+        labels = entry.labels
+        type = entry.type
+        unit = entry.unit
+        minimum = entry.minimum
+        maximum = entry.maximum
+        values = entry.values.map {
+            StudyCodebook.Value(value: $0.value, code: $0.code, label: $0.labels[language] ?? "")
+        }
+        hasReasons = entry.hasReasons
+        condition = entry.condition
+        formula = entry.formula
+        task = entry.task
+        versions = entry.versions
+        isIdentifying = entry.isIdentifying
+        spssName = entry.spssName
+        stataName = entry.stataName
+    }
+}

@@ -1,0 +1,155 @@
+import Pages
+import Storage
+import TaskModel
+
+@testable import Site
+
+extension Sample {
+    static let exportsPage = exports(
+        [
+            running, finished,
+            AdminExportsPage.Row(
+                id: "e3",
+                formats: "xlsx",
+                byText: "Started by ada, 4 March 2026, 09:12",
+                stateText: "The export failed: Format xlsx: the table is too wide.",
+                isIdentifying: false
+            ),
+        ],
+        notice: "The export has started. You can leave this page."
+    )
+
+    static let invalidExportsPage = exports(
+        [],
+        errors: [
+            FieldError(field: "from", text: "Enter the date like this: 2026-05-31."),
+            FieldError(field: "codes", text: "Enter reasons and whole numbers."),
+        ]
+    )
+
+    private static let running = AdminExportsPage.Row(
+        id: "e1",
+        formats: "csv, spss",
+        byText: "Started by ada, 4 March 2026, 09:15",
+        stateText: "120 of 340 sessions",
+        isRunning: true,
+        done: 120,
+        all: 340,
+        isIdentifying: true
+    )
+
+    private static let finished = AdminExportsPage.Row(
+        id: "e2",
+        formats: "csv",
+        byText: "Started by ada, 4 March 2026, 09:14",
+        stateText: "Sessions: 340, 1.2 MB.",
+        keptText: "Kept until 5 March 2026, 09:14",
+        path: "/admin/exports/e2",
+        isIdentifying: false
+    )
+
+    private static func exports(
+        _ rows: [AdminExportsPage.Row],
+        notice: String? = nil,
+        errors: FieldErrors = []
+    ) -> AdminExportsPage {
+        AdminExportsPage(
+            frame: PageFrame.admin("Export data"),
+            studyTitle: "Sleep <and> coffee",
+            studyPath: "/admin/studies/sleep",
+            codebookPath: "/admin/studies/sleep/codebook",
+            notice: notice,
+            action: "/admin/studies/sleep/exports",
+            token: "token-of-exports",
+            exports: FlaggedList(rows),
+            formats: [
+                .init(
+                    id: "format-csv",
+                    name: "csv",
+                    text: "A table with one row per session.",
+                    limits: "",
+                    isChosen: true
+                ),
+                .init(
+                    id: "format-xlsx",
+                    name: "xlsx",
+                    text: "A workbook for spreadsheets.",
+                    limits: "A sheet has at most 1,048,576 rows.",
+                    isChosen: false
+                ),
+            ],
+            tasks: [
+                .init(value: "", text: "All", isChosen: true),
+                .init(value: "evening", text: "Evening diary", isChosen: false),
+            ],
+            statuses: [.init(value: "", text: "All", isChosen: true)],
+            from: errors.isEmpty ? "" : "yesterday",
+            until: "",
+            includesExcluded: true,
+            includesIdentifying: false,
+            codes: errors.isEmpty ? "" : "skipped",
+            zoneText: "Times are in the Europe/Madrid time zone.",
+            errors: errors
+        )
+    }
+
+    static let codebookPage = AdminCodebookPage(
+        frame: PageFrame.admin("Codebook"),
+        studyTitle: "Sleep <and> coffee",
+        studyPath: "/admin/studies/sleep",
+        exportsPath: "/admin/studies/sleep/exports",
+        csvPath: "/admin/studies/sleep/codebook/csv",
+        jsonPath: "/admin/studies/sleep/codebook/json",
+        variables: [
+            .init(
+                name: "mood",
+                labels: [
+                    .init(language: "en", text: "How is your <mood>?"),
+                    .init(language: "es", text: "¿Qué tal su ánimo?"),
+                ],
+                type: "category",
+                unit: "",
+                range: "",
+                values: [
+                    .init(value: "good", code: "1", label: "Good"),
+                    .init(value: "bad", code: "2", label: "Bad"),
+                ],
+                condition: "if coffee > 0",
+                formula: "",
+                versions: "1, 2",
+                isIdentifying: false,
+                canBeMissing: true,
+                otherNames: ""
+            ),
+            .init(
+                name: "1st_name",
+                labels: [.init(language: "en", text: "First name")],
+                type: "text",
+                unit: "",
+                range: "",
+                values: [],
+                condition: "",
+                formula: "",
+                versions: "2",
+                isIdentifying: true,
+                canBeMissing: true,
+                otherNames: "SPSS: v_1st_name, Stata: v_1st_name"
+            ),
+            .init(
+                name: "total",
+                labels: [.init(language: "en", text: "Total")],
+                type: "decimal",
+                unit: "cups",
+                range: "0 to 20",
+                values: [],
+                condition: "",
+                formula: "sum of coffee, tea",
+                versions: "2",
+                isIdentifying: false,
+                canBeMissing: false,
+                otherNames: ""
+            ),
+        ],
+        reasons: [.init(reason: "skipped", code: -99), .init(reason: "declined", code: -98)]
+    )
+}
