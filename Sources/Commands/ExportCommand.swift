@@ -12,7 +12,8 @@ struct ExportCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Writes a study's data to a zip archive, or one table to a file.",
-        discussion: "If the name of the output ends with .zip, it is an archive with the files of all "
+        discussion:
+            "If the name of the output ends with .zip, it is an archive with the files of all "
             + "formats, the codebook and a manifest. Otherwise, it is the only file of the only "
             + "format. Built-in formats: "
             + ExportFormats.builtIn.all.map { "\($0.name) (\($0.summary))" }.joined(separator: " ")
@@ -119,8 +120,11 @@ extension StudyExport {
     ///   - request: The choices.
     ///   - output: The path of the output; `nil` for standard output.
     ///   - data: The data directory, whose spool contains the temporary files.
-    func write(_ request: ExportRequest, to output: String?, in data: String) async throws -> Summary
-    {
+    func write(
+        _ request: ExportRequest,
+        to output: String?,
+        in data: String
+    ) async throws -> Summary {
         let folder = "\(data)/spool/export-\(Random.token().prefix(16))"
         let interruption = await InterruptionHandler.undoing {
             try? FileManager.default.removeItem(atPath: folder)

@@ -47,6 +47,11 @@ struct RehearseCommand: ProgramCommand {
     var export: String?
 
     @Option(
+        help: "A new data directory in which the data stay, to look at them with waymark serve."
+    )
+    var data: String?
+
+    @Option(
         help: "A format of waymark export (default: the first); can be repeated for a zip archive."
     )
     var format: [String] = []
@@ -133,7 +138,7 @@ struct RehearseCommand: ProgramCommand {
         _ program: Program,
         _ wanted: [String]
     ) async throws -> RehearsalReport {
-        try await TemporaryData.using { directory, store in
+        try await TemporaryData.using(keptAt: data) { directory, store in
             let start = try startOfRehearsal()
             let library = StudyLibrary(store: store, reader: program.reader)
             _ = try await library.publish(files, from: folder, at: start)

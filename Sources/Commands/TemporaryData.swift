@@ -3,18 +3,26 @@ import Logging
 import SQLiteStorage
 import Storage
 
-/// A temporary data directory that is removed after use.
+/// A new data directory that is removed after use, unless it is to be kept.
 enum TemporaryData {
-    /// Runs work on a new storage in a private temporary directory.
+    /// Runs work on a new storage.
     ///
+    /// - Parameters:
+    ///   - kept: The path of a new directory that stays; `nil` for a private temporary directory.
+    ///   - work: The work.
     /// - Throws: `StorageError`, or errors from `work`.
     static func using<Result: Sendable>(
+        keptAt kept: String? = nil,
         _ work: (DataDirectory, any Storage) async throws -> Result
     ) async throws -> Result {
-        let path = NSTemporaryDirectory() + "/waymark-rehearsal-" + Random.token().prefix(16)
+        if let kept, FileManager.default.fileExists(atPath: kept) {
+            throw StorageError.unavailable("\(kept) exists; choose a new directory")
+        }
+        let temporary = NSTemporaryDirectory() + "/waymark-rehearsal-" + Random.token().prefix(16)
+        let path = kept ?? temporary
         var random = SystemRandomNumberGenerator()
         let directory = try DataDirectory.open(path, random: &random)
-        defer { try? FileManager.default.removeItem(atPath: path) }
+        defer { if kept == nil { try? FileManager.default.removeItem(atPath: path) } }
         let interruption = await InterruptionHandler.undoing {
             try? FileManager.default.removeItem(atPath: path)
         }

@@ -61,5 +61,7 @@ package struct Codebook: Sendable {
 
 extension Codebook.Entry {
     /// Returns the label in a language, or else any label.
-    package func label(_ language: String) -> String { labels[language] ?? labels.first?.value ?? "" }
+    package func label(_ language: String) -> String {
+        labels[language] ?? labels.first?.value ?? ""
+    }
 }

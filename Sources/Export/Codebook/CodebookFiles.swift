@@ -96,6 +96,8 @@ extension Codebook {
 
     /// Returns the texts by language, in the order of the study's languages.
     private func texts(_ texts: [String: String]) -> JSONText {
-        .members(languages.compactMap { language in texts[language].map { (language, .string($0)) } })
+        .members(
+            languages.compactMap { language in texts[language].map { (language, .string($0)) } }
+        )
     }
 }

@@ -23,7 +23,8 @@ struct SessionColumn: Sendable {
         _ instant: @escaping @Sendable (ExportRow) -> Instant?
     ) -> [SessionColumn] {
         let utc = SessionColumn(name: name, label: label, kind: .instant, isRepeated: isRepeated) {
-            row, _ in instant(row)?.iso8601 ?? ""
+            row,
+            _ in instant(row)?.iso8601 ?? ""
         }
         let local = SessionColumn(
             name: name + "_local",
@@ -61,32 +62,37 @@ struct SessionColumn: Sendable {
         + bothTimes("last_activity_at", "Last activity") { $0.session.updatedAt }
         + [
             SessionColumn(name: "duration_s", label: "Seconds from start to end", kind: .decimal) {
-                row, _ in row.duration
+                row,
+                _ in row.duration
             }
         ]
 
-    private static let study: [SessionColumn] = [
-        SessionColumn(name: "arm", label: "Arm", isRepeated: false) { row, _ in
-            row.session.arm ?? ""
-        },
-        SessionColumn(name: "stratum", label: "Stratum", isRepeated: false) { row, _ in
-            row.stratum.map(CSV.list) ?? ""
-        },
-        SessionColumn(name: "enrolment", label: "Enrolment", isRepeated: false) { row, _ in
-            row.enrolment ?? ""
-        },
-    ] + bothTimes("enrolment_decided_at", "Decision on the enrolment", isRepeated: false) {
-        $0.enrolmentDecidedAt
-    }
+    private static let study: [SessionColumn] =
+        [
+            SessionColumn(name: "arm", label: "Arm", isRepeated: false) { row, _ in
+                row.session.arm ?? ""
+            },
+            SessionColumn(name: "stratum", label: "Stratum", isRepeated: false) { row, _ in
+                row.stratum.map(CSV.list) ?? ""
+            },
+            SessionColumn(name: "enrolment", label: "Enrolment", isRepeated: false) { row, _ in
+                row.enrolment ?? ""
+            },
+        ]
+        + bothTimes("enrolment_decided_at", "Decision on the enrolment", isRepeated: false) {
+            $0.enrolmentDecidedAt
+        }
 
-    private static let occasion: [SessionColumn] = [
-        SessionColumn(name: "occasion", label: "Number of the occasion", kind: .integer) {
-            row, _ in row.session.occasion.map { String($0.number) } ?? ""
-        },
-        SessionColumn(name: "day", label: "Days since enrolment", kind: .integer) { row, _ in
-            row.day.map(String.init) ?? ""
-        },
-    ] + bothTimes("due_at", "Start of the occasion") { $0.session.occasion?.opensAt }
+    private static let occasion: [SessionColumn] =
+        [
+            SessionColumn(name: "occasion", label: "Number of the occasion", kind: .integer) {
+                row,
+                _ in row.session.occasion.map { String($0.number) } ?? ""
+            },
+            SessionColumn(name: "day", label: "Days since enrolment", kind: .integer) { row, _ in
+                row.day.map(String.init) ?? ""
+            },
+        ] + bothTimes("due_at", "Start of the occasion") { $0.session.occasion?.opensAt }
         + bothTimes("closes_at", "End of the occasion") { $0.session.occasion?.closesAt }
         + [
             SessionColumn(name: "window", label: "Window of the occasion") { row, _ in
@@ -97,14 +103,19 @@ struct SessionColumn: Sendable {
             },
         ]
 
-    private static let state: [SessionColumn] = [
-        SessionColumn(name: "time_zone", label: "Time zone of the participant") { row, _ in
-            row.session.timeZone ?? ""
-        },
-        SessionColumn(name: "restricted", label: "Restricted to one browser", kind: .boolean) {
-            row, _ in row.session.isRestricted ? "1" : "0"
-        },
-    ] + bothTimes("withdrawn_at", "Withdrawal from the study", isRepeated: false) { $0.withdrawnAt }
+    private static let state: [SessionColumn] =
+        [
+            SessionColumn(name: "time_zone", label: "Time zone of the participant") { row, _ in
+                row.session.timeZone ?? ""
+            },
+            SessionColumn(name: "restricted", label: "Restricted to one browser", kind: .boolean) {
+                row,
+                _ in row.session.isRestricted ? "1" : "0"
+            },
+        ]
+        + bothTimes("withdrawn_at", "Withdrawal from the study", isRepeated: false) {
+            $0.withdrawnAt
+        }
         + [
             SessionColumn(name: "excluded", label: "Reason for exclusion") { row, _ in
                 row.exclusion ?? ""

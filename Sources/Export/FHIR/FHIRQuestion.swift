@@ -42,7 +42,12 @@ struct FHIRQuestion {
         let label = text.isEmpty ? linkID : text
         switch shape {
         case .single(let column, let other):
-            return Self.item(linkID, label, Self.type(of: column, other: other), options(column, system))
+            return Self.item(
+                linkID,
+                label,
+                Self.type(of: column, other: other),
+                options(column, system)
+            )
         case .multiple(let columns, let other):
             let options = columns.compactMap(\.option).map { option($0, system) }
             let type = other ? "open-choice" : "choice"

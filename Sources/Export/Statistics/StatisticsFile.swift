@@ -138,7 +138,7 @@ private final class Sink {
         )
         try table.forEachRow { cells in
             try check(unsafe readstat_begin_row(writer))
-            for unsafe (variable, pointer) in unsafe zip(variables, made) {
+            for unsafe(variable, pointer) in unsafe zip(variables, made) {
                 try unsafe insert(cells[variable.place], variable, pointer)
             }
             try check(unsafe readstat_end_row(writer))
@@ -156,7 +156,9 @@ private final class Sink {
         }
         let label = String(variable.label.prefix(dialect.labelLength))
         unsafe readstat_variable_set_label(pointer, label.start(ofBytes: 255))
-        if case .numbers = variable.content, let format = dialect.displayFormat(variable.column.kind) {
+        if case .numbers = variable.content,
+            let format = dialect.displayFormat(variable.column.kind)
+        {
             unsafe readstat_variable_set_format(pointer, format)
         }
         if !variable.isText { unsafe addLabels(pointer, variable, number) }

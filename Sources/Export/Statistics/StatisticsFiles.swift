@@ -22,14 +22,15 @@ struct StatisticsFiles {
 
     mutating func finish() throws {
         let writer = StatisticsFile(dialect, codes)
-        let header = ["table", "column", "contains", "variable"]
-        let names = try folder.tableFile("\(dialect.name)-names.csv", header)
+        var renamed: [[String]] = []
         for table in try tables.finish() {
             let file = try folder.file("\(table.name).\(dialect.fileExtension)")
             for variable in try writer.write(table, at: folder.lastChange, to: file) {
-                let cells = [table.name, variable.column.name, variable.part, variable.name]
-                try names.writeRow(CSV.line(cells))
+                renamed.append([table.name, variable.column.name, variable.part, variable.name])
             }
         }
+        let header = ["table", "column", "contains", "variable"]
+        let names = try folder.tableFile("\(dialect.name)-names.csv", header)
+        for cells in renamed { try names.writeRow(CSV.line(cells)) }
     }
 }

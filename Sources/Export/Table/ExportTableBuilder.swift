@@ -37,7 +37,9 @@ struct ExportTableBuilder {
             }
         ) { newest, _ in newest }
         derivedValues = tasks.flatMap { task in task.values.map { (task.id, $0) } }
-        taken = Set(SessionColumn.all.map(\.name) + parameters.map { "parameter_\($0)".lowercased() })
+        taken = Set(
+            SessionColumn.all.map(\.name) + parameters.map { "parameter_\($0)".lowercased() }
+        )
         for study in studies {
             for task in study.tasks where only == nil || task.id == only { add(task, of: study) }
         }

@@ -53,7 +53,8 @@ package struct ExportRequest: Sendable, Hashable {
             ("includesIdentifying", String(includesIdentifying)),
         ]
         return Dictionary(choices.compactMap { name, choice in choice.map { (name, $0) } }) {
-            first, _ in first
+            first,
+            _ in first
         }
     }
 

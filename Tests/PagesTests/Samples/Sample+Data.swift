@@ -21,8 +21,11 @@ extension Sample {
 
     static let invalidExportsPage = exports(
         [],
+        from: "yesterday",
+        codes: "skipped",
         errors: [
             FieldError(field: "from", text: "Enter the date like this: 2026-05-31."),
+            FieldError(field: "until", text: "Enter the date like this: 2026-05-31."),
             FieldError(field: "codes", text: "Enter reasons and whole numbers."),
         ]
     )
@@ -51,6 +54,8 @@ extension Sample {
     private static func exports(
         _ rows: [AdminExportsPage.Row],
         notice: String? = nil,
+        from: String = "",
+        codes: String = "",
         errors: FieldErrors = []
     ) -> AdminExportsPage {
         AdminExportsPage(
@@ -83,11 +88,11 @@ extension Sample {
                 .init(value: "evening", text: "Evening diary", isChosen: false),
             ],
             statuses: [.init(value: "", text: "All", isChosen: true)],
-            from: errors.isEmpty ? "" : "yesterday",
+            from: from,
             until: "",
             includesExcluded: true,
             includesIdentifying: false,
-            codes: errors.isEmpty ? "" : "skipped",
+            codes: codes,
             zoneText: "Times are in the Europe/Madrid time zone.",
             errors: errors
         )
@@ -100,56 +105,58 @@ extension Sample {
         exportsPath: "/admin/studies/sleep/exports",
         csvPath: "/admin/studies/sleep/codebook/csv",
         jsonPath: "/admin/studies/sleep/codebook/json",
-        variables: [
-            .init(
-                name: "mood",
-                labels: [
-                    .init(language: "en", text: "How is your <mood>?"),
-                    .init(language: "es", text: "¿Qué tal su ánimo?"),
-                ],
-                type: "category",
-                unit: "",
-                range: "",
-                values: [
-                    .init(value: "good", code: "1", label: "Good"),
-                    .init(value: "bad", code: "2", label: "Bad"),
-                ],
-                condition: "if coffee > 0",
-                formula: "",
-                versions: "1, 2",
-                isIdentifying: false,
-                canBeMissing: true,
-                otherNames: ""
-            ),
-            .init(
-                name: "1st_name",
-                labels: [.init(language: "en", text: "First name")],
-                type: "text",
-                unit: "",
-                range: "",
-                values: [],
-                condition: "",
-                formula: "",
-                versions: "2",
-                isIdentifying: true,
-                canBeMissing: true,
-                otherNames: "SPSS: v_1st_name, Stata: v_1st_name"
-            ),
-            .init(
-                name: "total",
-                labels: [.init(language: "en", text: "Total")],
-                type: "decimal",
-                unit: "cups",
-                range: "0 to 20",
-                values: [],
-                condition: "",
-                formula: "sum of coffee, tea",
-                versions: "2",
-                isIdentifying: false,
-                canBeMissing: false,
-                otherNames: ""
-            ),
-        ],
+        tables: [.init(id: "_answers", caption: "Answers", variables: variables)],
         reasons: [.init(reason: "skipped", code: -99), .init(reason: "declined", code: -98)]
     )
+
+    private static let variables: [AdminCodebookPage.Variable] = [
+        .init(
+            name: "mood",
+            labels: [
+                .init(language: "en", text: "How is your <mood>?"),
+                .init(language: "es", text: "¿Qué tal su ánimo?"),
+            ],
+            type: "category",
+            unit: "",
+            range: "",
+            values: [
+                .init(value: "good", code: "1", label: "Good"),
+                .init(value: "bad", code: "2", label: "Bad"),
+            ],
+            condition: "if coffee > 0",
+            formula: "",
+            versions: "1, 2",
+            isIdentifying: false,
+            canBeMissing: true,
+            otherNames: ""
+        ),
+        .init(
+            name: "1st_name",
+            labels: [.init(language: "en", text: "First name")],
+            type: "text",
+            unit: "",
+            range: "",
+            values: [],
+            condition: "",
+            formula: "",
+            versions: "2",
+            isIdentifying: true,
+            canBeMissing: true,
+            otherNames: "SPSS: v_1st_name, Stata: v_1st_name"
+        ),
+        .init(
+            name: "total",
+            labels: [.init(language: "en", text: "Total")],
+            type: "decimal",
+            unit: "cups",
+            range: "0 to 20",
+            values: [],
+            condition: "",
+            formula: "sum of coffee, tea",
+            versions: "2",
+            isIdentifying: false,
+            canBeMissing: false,
+            otherNames: ""
+        ),
+    ]
 }

@@ -240,9 +240,9 @@ import Testing
             id: story
             title: Story
             steps:
-              - { id: mail, type: question, title: Your address?, answer: email }
-              - { id: name, type: question, title: Your name?, answer: text, identifying: true }
-              - { id: cups, type: question, title: How many cups?, answer: integer }
+              - { id: mail, type: question, title: Your address?, answer: { type: email } }
+              - { id: name, type: question, title: Your name?, answer: { type: text }, identifying: true }
+              - { id: cups, type: question, title: How many cups?, answer: { type: integer } }
             """,
         ]
         let site = try await SiteUnderTest(studies: [study.mapValues { Array($0.utf8) }])

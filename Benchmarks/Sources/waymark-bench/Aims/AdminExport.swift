@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 
-/// A download of the admin site's export, as a researcher's browser makes it.
+/// An export on the admin site and its download, as a researcher's browser makes them.
 enum AdminExport {
     /// Signs in, downloads the export, and measures its size, its duration and the server's memory.
     static func run(_ server: WaymarkServer, password: String) async throws -> Exported {
@@ -11,13 +11,15 @@ enum AdminExport {
         let before = try server.usage.resident
         try Peak.forget(server.pid)
         let began = Date()
-        let path = "/admin/studies/diary/export/csv-long?task=ten"
-        let (file, response) = try await browser.download(from: address(origin + path))
+        let page = origin + "/admin/studies/diary/exports"
+        try await send(browser, page, "format=csv-long&task=ten")
+        let link = try await finished(browser, page)
+        let (file, response) = try await browser.download(from: address(origin + link))
         guard (response as? HTTPURLResponse)?.statusCode == 200 else {
-            throw Failure("the admin page's export failed: \(response)")
+            throw Failure("the download of the export failed: \(response)")
         }
         let seconds = Date().timeIntervalSince(began)
-        let (bytes, lines) = try Lines.count(in: file.path)
+        let (bytes, lines) = try unpacked(file)
         try FileManager.default.removeItem(at: file)
         return Exported(
             bytes: bytes,
@@ -33,18 +35,60 @@ enum AdminExport {
         _ origin: String,
         _ password: String
     ) async throws {
-        let form = try address(origin + "/admin/sign-in")
-        let page = String(decoding: try await browser.data(from: form).0, as: UTF8.self)
-        guard let token = page.firstMatch(of: /name="_token" value="([^"]*)"/)?.1 else {
-            throw Failure("the sign-in page has no token")
+        let words = password.replacingOccurrences(of: " ", with: "+")
+        let fields = "name=benchmark&password=\(words)"
+        let page = try await send(browser, origin + "/admin/sign-in", fields)
+        guard page == "/admin" else { throw Failure("signing in failed") }
+    }
+
+    /// Submits the form on a page and returns the path of the page to which it leads.
+    @discardableResult
+    private static func send(
+        _ browser: URLSession,
+        _ page: String,
+        _ fields: String
+    ) async throws -> String? {
+        let form = try address(page)
+        let text = String(decoding: try await browser.data(from: form).0, as: UTF8.self)
+        let pattern = /action="[^"]*\/(?:sign-in|exports)".*?name="_token" value="([^"]*)"/
+        guard let token = text.firstMatch(of: pattern.dotMatchesNewlines())?.1 else {
+            throw Failure("\(page) has no token")
         }
         var request = URLRequest(url: form)
         request.httpMethod = "POST"
         request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
-        let words = password.replacingOccurrences(of: " ", with: "+")
-        request.httpBody = Data("_token=\(token)&name=benchmark&password=\(words)".utf8)
+        request.httpBody = Data("_token=\(token)&\(fields)".utf8)
         let (_, response) = try await browser.data(for: request)
-        guard response.url?.path == "/admin" else { throw Failure("signing in failed") }
+        return response.url?.path
+    }
+
+    /// Waits for the end of the export and returns the path of its file.
+    private static func finished(_ browser: URLSession, _ page: String) async throws -> String {
+        let deadline = Date() + 3600
+        while Date() < deadline {
+            let text = String(
+                decoding: try await browser.data(from: address(page)).0,
+                as: UTF8.self
+            )
+            if let link = text.firstMatch(of: /href="(\/admin\/exports\/[^"]*)"/)?.1 {
+                return String(link)
+            }
+            try await Task.sleep(for: .milliseconds(200))
+        }
+        throw Failure("the export did not end within an hour")
+    }
+
+    /// Returns the numbers of bytes and lines of the table in an archive.
+    private static func unpacked(_ archive: URL) throws -> (bytes: Int, lines: Int) {
+        let folder = archive.path + ".files"
+        let process = try ChildProcess(
+            "/usr/bin/env",
+            ["python3", "-m", "zipfile", "-e", archive.path, folder],
+            log: archive.path + ".log"
+        )
+        guard process.wait() == 0 else { throw Failure("the archive cannot be unpacked") }
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        return try Lines.count(in: folder + "/long.csv")
     }
 
     private static func address(_ text: String) throws -> URL {

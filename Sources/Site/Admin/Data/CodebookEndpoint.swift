@@ -13,6 +13,8 @@ struct CodebookEndpoint: AdminEndpoint {
 
     enum Word: String, WordKey {
         case title = "admin.codebook.title"
+        case answers = "admin.codebook.answers"
+        case sessions = "admin.codebook.sessions"
         case range = "admin.codebook.range"
         case from = "admin.codebook.from"
         case upTo = "admin.codebook.upTo"
@@ -21,6 +23,20 @@ struct CodebookEndpoint: AdminEndpoint {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let version = try await admin.version(study)
         let codebook = try await admin.environment.downloads.codebook(of: study)
+        let variables = codebook.variables.map { variable in
+            AdminCodebookPage.Variable(variable, codebook.languages, admin.wording)
+        }
+        let isAnswer = codebook.variables.map { !$0.task.isEmpty }
+        let tables = [("_answers", Word.answers, true), ("_sessions", .sessions, false)].map {
+            id,
+            caption,
+            isOwn in
+            AdminCodebookPage.Table(
+                id: id,
+                caption: admin.wording(caption),
+                variables: zip(variables, isAnswer).filter { $1 == isOwn }.map(\.0)
+            )
+        }
         let page = AdminCodebookPage(
             frame: admin.frame(admin.wording(Word.title)),
             studyTitle: version.study.title,
@@ -28,9 +44,7 @@ struct CodebookEndpoint: AdminEndpoint {
             exportsPath: StudyExportsEndpoint(study: study).address,
             csvPath: CodebookFileEndpoint(study: study, format: "csv").address,
             jsonPath: CodebookFileEndpoint(study: study, format: "json").address,
-            variables: codebook.variables.map { variable in
-                AdminCodebookPage.Variable(variable, codebook.languages, admin.wording)
-            },
+            tables: tables,
             reasons: codebook.missing.map { reason, code in
                 AdminCodebookPage.Reason(reason: reason, code: code)
             }
@@ -146,6 +160,12 @@ struct AdminCodebookPage: PageModel, Encodable {
         let otherNames: String
     }
 
+    struct Table: Encodable {
+        let id: String
+        let caption: String
+        let variables: [Variable]
+    }
+
     static let template = "admin-codebook"
     let frame: PageFrame
     let studyTitle: String
@@ -154,7 +174,8 @@ struct AdminCodebookPage: PageModel, Encodable {
     /// The addresses of the codebook as files.
     let csvPath: Address
     let jsonPath: Address
-    let variables: [Variable]
+    /// The table of the answers, scores and derived values, and that of the session's columns.
+    let tables: [Table]
     /// The reasons for missing values with their usual codes.
     let reasons: [Reason]
 }
