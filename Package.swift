@@ -155,7 +155,7 @@ let package = Package(
         room("StorageTesting", ["Storage", "TaskModel", crypto]),
         room("HTTPTesting", ["HTTP", "HTTPServer", logging]),
         tests("HTTP", ["HTTPTesting"]),
-        tests("Export", ["TaskModel", subprocess]),
+        tests("Export", ["Archive", "TaskModel", subprocess]),
         tests("Diagram", ["TaskModel", subprocess, systemPackage]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
         tests("Scheduling", ["TaskModel"]),

@@ -120,6 +120,8 @@ extension StudyExport {
     ///   - request: The choices.
     ///   - output: The path of the output; `nil` for standard output.
     ///   - data: The data directory, whose spool contains the temporary files.
+    /// - Returns: The numbers of sessions and bytes.
+    /// - Throws: `ExitCode.wrongInput` if the choices are wrong, or the errors of an export.
     func write(
         _ request: ExportRequest,
         to output: String?,

@@ -10,6 +10,7 @@ enum TemporaryData {
     /// - Parameters:
     ///   - kept: The path of a new directory that stays; `nil` for a private temporary directory.
     ///   - work: The work.
+    /// - Returns: The result of the work.
     /// - Throws: `StorageError`, or errors from `work`.
     static func using<Result: Sendable>(
         keptAt kept: String? = nil,

@@ -59,6 +59,7 @@ enum Sample {
         status: SessionStatus = .completed,
         participant: String = "p1",
         arm: String? = nil,
+        occasion: Occasion? = nil,
         parameters: [String: String] = [:]
     ) -> SessionState {
         let began = Instant(milliseconds: 1_767_322_985_123)
@@ -72,6 +73,7 @@ enum Sample {
             seed: 1,
             parameters: parameters,
             arm: arm,
+            occasion: occasion,
             status: status,
             visit: Visit(number: 3, address: StepAddress("done"), began: began),
             startedAt: began,

@@ -170,7 +170,10 @@ import Testing
             )
             try db.eachSession(of: "sleep", task: nil) { _, _ in }
             db.trace(nil)
-            let statements = traced.withLock { $0 }
+            // An export sorts sessions by participant, but only their keys.
+            let statements = traced.withLock { $0 }.filter { sql in
+                !sql.hasPrefix("SELECT key FROM session")
+            }
             #expect(Set(statements).count > 8)
             #expect(try scans(statements, db) == [])
             let orders = try statements.flatMap { sql in

@@ -10,6 +10,7 @@ indirect enum FHIRItem {
     /// - Parameters:
     ///   - task: The task.
     ///   - isIncluded: Whether an item of a step is included.
+    /// - Returns: The items, in the order of the task.
     static func items(
         of task: TaskDefinition,
         where isIncluded: (_ step: String, _ item: String) -> Bool
@@ -39,9 +40,7 @@ indirect enum FHIRItem {
         }
     }
 
-    /// The item as part of a Questionnaire.
-    ///
-    /// - Parameter system: The address of the Questionnaire, which identifies its codes.
+    /// Returns the item as part of the Questionnaire with an address, which identifies its codes.
     func definition(_ system: String) -> JSONText {
         switch self {
         case .group(let linkID, let text, let repeats, let children):

@@ -118,13 +118,14 @@ struct FHIRQuestion {
 }
 
 extension FHIRQuestion {
-    /// Returns the item of a response, or `nil` if nothing was answered.
+    /// Returns the item of a response.
     ///
     /// - Parameters:
     ///   - value: The answer.
     ///   - system: The address of the Questionnaire.
     ///   - session: The session.
     ///   - zone: The zone of local times.
+    /// - Returns: The item, or `nil` if nothing was answered.
     func response(
         to value: AnswerValue,
         _ system: String,

@@ -30,6 +30,7 @@ public final class ExportFolder {
     /// Creates a file.
     ///
     /// - Parameter name: The path in the folder, such as `sessions.csv` or `files/s1/f7.jpg`.
+    /// - Returns: The file, which is empty.
     /// - Throws: `ExportError.repeatedFile` if the folder has the file, or a file error.
     public func file(_ name: String) throws -> ExportFile {
         let file = try ExportFile(name, at: path + "/" + name, willWrite)

@@ -44,8 +44,9 @@ public struct Manifest: Codable, Sendable, Hashable {
     public let title: String
     /// The version of Waymark.
     public let program: String
-    /// The time of the last change in the exported data. Two exports without a change between them
-    /// are the same.
+    /// The time of the last change in the exported data.
+    ///
+    /// Two exports without a change between them are the same.
     public let snapshot: String
     public let timeZone: String
     public let formats: [String]

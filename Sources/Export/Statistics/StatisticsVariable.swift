@@ -43,6 +43,7 @@ struct StatisticsVariable {
     ///   - columns: The columns.
     ///   - widths: The length of the longest text of each column, in bytes.
     ///   - dialect: The program.
+    /// - Returns: The variables, in the order of the columns.
     static func variables(
         of columns: [TableColumn],
         widths: [Int],

@@ -72,6 +72,7 @@ package struct StudyDownloads: Sendable {
     ///   - request: The choices.
     ///   - path: The path of the new file.
     ///   - progress: Called with the number of sessions written so far.
+    /// - Returns: The numbers of sessions and bytes.
     /// - Throws: `ExportRequestError`, `StorageError`, `ExportError`, or a file error; the file is
     ///   then removed.
     package func write(

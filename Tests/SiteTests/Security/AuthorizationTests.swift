@@ -45,9 +45,8 @@ import Testing
         "/studies/{study}/consents/{number}": [404, 200, 404, 404],
         // There is no such test.
         "/admin/tests/{id}/export/{format}": [303, 303, 303, 404],
-        // There is no such export, and the codebook has no such format.
+        // There is no such export.
         "/admin/exports/{id}": [303, 303, 303, 404],
-        "/admin/studies/{study}/codebook/{format}": [303, 303, 303, 404],
         // The session has no such file and no such answer.
         "/admin/sessions/{id}/files/{name}": [303, 303, 303, 404],
         "/admin/sessions/{id}/corrections/{visit}/{item}": [303, 303, 303, 404],
