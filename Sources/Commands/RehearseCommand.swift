@@ -165,7 +165,12 @@ struct RehearseCommand: ProgramCommand {
             if let export {
                 try await write(
                     version.study.id,
-                    StudyExport(reports: store, library: library, formats: program.exports),
+                    StudyExport(
+                        reports: store,
+                        library: library,
+                        formats: program.exports,
+                        program: Waymark.configuration.version
+                    ),
                     as: wanted,
                     to: export,
                     in: directory.path

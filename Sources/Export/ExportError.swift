@@ -30,8 +30,8 @@ extension ExportError {
         switch self {
         case .tooLarge(let format, let sentence): "Format \(format): \(sentence)"
         case .codeInUse(let variable, let code):
-            "The variable \(variable) contains the value \(code), which is also the code of a "
-                + "missing value. Choose other codes for missing values."
+            "Format spss: the variable \(variable) contains the value \(code), which is in the range "
+                + "of the codes of missing values. Choose other codes, or leave out spss."
         default: nil
         }
     }

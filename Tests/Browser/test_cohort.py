@@ -123,7 +123,7 @@ def rows(server: Server) -> list[dict[str, str]]:
     """The sessions of the study in an export."""
     command = [server.program, "export", "--data", server.data, "--study", "cohort"]
     done = subprocess.run(
-        [*map(str, command), "--format", "csv"], capture_output=True, text=True, check=True, cwd=ROOT
+        [*map(str, command), "--format", "csv", "--include-identifying"], capture_output=True, text=True, check=True, cwd=ROOT
     )
     return list(csv.DictReader(io.StringIO(done.stdout)))
 

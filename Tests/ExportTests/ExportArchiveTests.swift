@@ -34,6 +34,7 @@ import Testing
                     program: "1",
                     formats: ["csv"],
                     filter: [:],
+                    includesExcluded: false,
                     sessions: 1,
                     excluded: [.init(session: "s2", participant: "p2", reason: "a test")]
                 )
@@ -49,12 +50,13 @@ import Testing
         return files
     }
 
+    /// Returns the problems of an archive in which some files have other bytes, or are missing.
     private func problems(
         of path: String,
-        _ change: (inout [String: [UInt8]]) -> Void
+        with changes: [String: [UInt8]?]
     ) throws -> [String] {
         var files = try files(path)
-        change(&files)
+        for (name, bytes) in changes { files[name] = bytes }
         let folder = "\(path).\(UUID().uuidString)"
         try FileManager.default.createDirectory(
             atPath: folder,
@@ -95,20 +97,25 @@ import Testing
     @Test func everyDifferenceIsFound() throws {
         try Sample.inFolder { folder in
             let path = try write(in: folder)
-            #expect(try problems(of: path) { _ in } == [])
-            let changed = try problems(of: path) { $0["sessions.csv"]?[20] ^= 1 }
-            #expect(changed == ["sessions.csv was changed: its SHA-256 hash differs."])
-            let longer = try problems(of: path) { $0["sessions.csv"]?.append(10) }
+            let cells = try #require(try files(path)["sessions.csv"])
+            #expect(try problems(of: path, with: [:]) == [])
+            let changed = cells.dropLast() + [7]
+            #expect(
+                try problems(of: path, with: ["sessions.csv": Array(changed)])
+                    == ["sessions.csv was changed: its SHA-256 hash differs."]
+            )
+            let longer = try problems(of: path, with: ["sessions.csv": cells + [10]])
             #expect(longer.count == 1 && longer[0].contains("bytes instead of"))
             #expect(
-                try problems(of: path) { $0["sessions.csv"] = nil } == ["sessions.csv is missing."]
+                try problems(of: path, with: ["sessions.csv": nil])
+                    == ["sessions.csv is missing."]
             )
             #expect(
-                try problems(of: path) { $0["more.csv"] = [1] }
+                try problems(of: path, with: ["more.csv": [1]])
                     == ["more.csv is not in the manifest."]
             )
             #expect(throws: ExportError.noManifest) {
-                _ = try problems(of: path) { $0["manifest.json"] = nil }
+                _ = try problems(of: path, with: ["manifest.json": nil])
             }
         }
     }

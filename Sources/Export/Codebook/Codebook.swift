@@ -9,6 +9,8 @@ package struct Codebook: Sendable {
         package let code: Int?
         /// The label by language.
         package let labels: [String: String]
+        /// Whether the choice counts as missing in scores, such as "not applicable".
+        package let isMissing: Bool
     }
 
     /// A variable: a column of the table by session.
@@ -24,6 +26,8 @@ package struct Codebook: Sendable {
         package let maximum: String
         /// The values with labels, in order.
         package let values: [Value]
+        /// The round of a repeated section, from 1.
+        package let round: Int
         /// Whether the value can be missing for a reason.
         package let hasReasons: Bool
         /// The condition for asking, in words; empty if the question is always asked.

@@ -14,14 +14,16 @@ struct CodebookEntries {
         self.table = table
         languages = table.studies.last?.languages ?? []
         versions = table.studies.enumerated().map { ($0 + 1, $1) }.reversed()
-        let own = SessionColumn.all.map(\.column) + table.parameterColumns
-        for column in own { add(column) }
+        for column in SessionColumn.all { add(column.column) }
+        for column in table.parameterColumns {
+            add(column, isIdentifying: table.isIdentifying(column))
+        }
         for variable in table.variables { add(variable) }
         for score in table.scores { add(score) }
         for value in table.values { add(value) }
-        for variable in table.identifyingVariables where !table.options.includesIdentifying {
-            add(variable)
-        }
+        guard !table.options.includesIdentifying else { return }
+        for column in table.leftOutParameterColumns { add(column, isIdentifying: true) }
+        for variable in table.identifyingVariables { add(variable) }
     }
 
     private mutating func add(
@@ -32,6 +34,7 @@ struct CodebookEntries {
         condition: String = "",
         formula: String = "",
         place: (task: String, step: String, item: String) = ("", "", ""),
+        round: Int = 1,
         versions: [Int]? = nil,
         isIdentifying: Bool = false
     ) {
@@ -50,6 +53,7 @@ struct CodebookEntries {
                     ? range.maximum.map(ExportNumber.text) ?? ""
                     : isMoment ? range.latest ?? "" : "",
                 values: values,
+                round: round,
                 hasReasons: column.variable != nil,
                 condition: condition,
                 formula: formula,
@@ -80,6 +84,7 @@ struct CodebookEntries {
                 values: values(of: column, named: name, variable, newest),
                 condition: newest?.condition ?? "",
                 place: (variable.task, address.step.step, isItem ? address.item : ""),
+                round: address.step.round,
                 versions: found.filter { $0.1.has(name, variable.name) }.map(\.0).sorted(),
                 isIdentifying: variable.isIdentifying
             )
@@ -99,7 +104,8 @@ struct CodebookEntries {
             return Codebook.Value(
                 value: category.value,
                 code: column.kind == .category ? codes[category.value] : Int(category.value),
-                labels: translated[category.value] ?? [own: category.label]
+                labels: translated[category.value] ?? [own: category.label],
+                isMissing: column.missingValues.contains(category.value)
             )
         }
     }
@@ -117,7 +123,13 @@ struct CodebookEntries {
         add(
             columns[0],
             labels: labels,
-            formula: found.first.map { ScoreFormula.text($0.2) } ?? "",
+            formula: found.first.map { _, version, definition in
+                ScoreFormula.text(
+                    definition,
+                    in: version.study.task(score.task),
+                    prefix: String(score.header.dropLast(score.id.count))
+                )
+            } ?? "",
             place: (score.task, "", score.id),
             versions: numbers
         )

@@ -5,7 +5,8 @@ extension Codebook {
             ["variable"] + languages.map { "label_\($0)" } + [
                 "type", "unit", "minimum", "maximum",
             ] + languages.map { "values_\($0)" } + [
-                "codes", "missing", "condition", "formula", "task", "step", "item", "versions",
+                "codes", "invalid_values", "missing", "condition", "formula", "task", "step",
+                "item", "versions",
                 "identifying", "spss_name", "stata_name",
             ]
         let columns = names.map { TableColumn(name: $0, label: $0, kind: .text) }
@@ -29,7 +30,8 @@ extension Codebook {
         let reasons = entry.hasReasons ? missing.map { "\($0.reason.rawValue)=\($0.code)" } : []
         return [entry.name] + labels + [entry.type, entry.unit, entry.minimum, entry.maximum]
             + values + [
-                CSV.list(codes), CSV.list(reasons), entry.condition,
+                CSV.list(codes), CSV.list(entry.values.filter(\.isMissing).map(\.value)),
+                CSV.list(reasons), entry.condition,
                 entry.formula, entry.task, entry.step, entry.item,
                 entry.versions.map(String.init).joined(separator: " "),
                 entry.isIdentifying ? "1" : "0", entry.spssName, entry.stataName,
@@ -78,6 +80,7 @@ extension Codebook {
                         "value": .string(value.value),
                         "code": value.code.map { .number(String($0)) },
                         "label": texts(value.labels),
+                        "invalid": value.isMissing ? .bool(true) : nil,
                     ])
                 }
             ),

@@ -88,7 +88,13 @@ struct Definition {
     func limits(of column: String, _ name: String) -> AnswerLimits {
         guard let format = variable.format as? any AnswerFormat else { return AnswerLimits() }
         let part = format.components.first { column == "\(name)_\($0.name)" }
-        return part?.limits ?? format.limits
+        let limits = part?.limits ?? format.limits
+        guard limits.minimum == nil, case .values(let values) = format.operands else {
+            return limits
+        }
+        // A scale has a value for each of its points.
+        let numbers = values.compactMap { Double($0) }
+        return AnswerLimits(minimum: numbers.min(), maximum: numbers.max())
     }
 }
 
@@ -103,7 +109,7 @@ private struct Conditions {
 
     private mutating func add(_ steps: [Step], _ outer: [String]) {
         for step in steps {
-            let own = outer + (step.flow.skipWhen.map { ["unless \($0)"] } ?? [])
+            let own = outer + (step.flow.skipWhen.map { [Self.words(skippedWhen: $0)] } ?? [])
             texts[step.id] = own
             if case .section(let section) = step.body {
                 add(section.steps, own)
@@ -113,6 +119,10 @@ private struct Conditions {
                 items[ItemAddress(StepAddress(step.id), item.id)] = "if \(condition)"
             }
         }
+    }
+
+    private static func words(skippedWhen condition: TaskModel.Predicate) -> String {
+        if case .not(let shown) = condition { "if \(shown)" } else { "unless \(condition)" }
     }
 
     func text(of address: ItemAddress) -> String {

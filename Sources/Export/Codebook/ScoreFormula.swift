@@ -2,12 +2,13 @@ import TaskModel
 
 /// The computation of scores and derived values in words.
 enum ScoreFormula {
-    static func text(_ score: Score) -> String {
+    /// Returns the formula of a score of a task; `prefix` is that of the task's variables.
+    static func text(_ score: Score, in task: TaskDefinition?, prefix: String) -> String {
         let items = score.items.map { item in
-            (score.reversed.contains(item) ? "reversed " : "") + item.variable
-                + (item.part.map { "_\($0)" } ?? "")
+            (score.reversed.contains(item) ? "reversed " : "") + prefix + name(item, in: task)
         }
-        var text = "\(score.method.word) of \((items + score.scores).joined(separator: ", "))"
+        let scores = score.scores.map { prefix + $0 }
+        var text = "\(score.method.word) of \((items + scores).joined(separator: ", "))"
         if let minimum = score.minimumAnswered {
             text += "; at least \(minimum) of \(score.itemCount) answered"
         }
@@ -20,6 +21,16 @@ enum ScoreFormula {
             text += "; bands: " + bands.joined(separator: ", ")
         }
         return text
+    }
+
+    /// Returns the name of an answer's column.
+    private static func name(_ answer: AnswerReference, in task: TaskDefinition?) -> String {
+        let round = answer.round.map { $0.number > 1 ? "__r\($0.number)" : "" } ?? ""
+        let step = task?.pages.first { $0.id == answer.step }
+        let hasItem = step?.recordedItems.contains { $0.id == answer.item } ?? true
+        // In a step with one item, the second name can be a part of its answer.
+        let name = hasItem ? answer.variable + round : answer.step + round + "_" + answer.item
+        return name + (answer.part.map { "_\($0)" } ?? "")
     }
 
     static func text(_ value: DerivedValue) -> String {

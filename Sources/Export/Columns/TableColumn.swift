@@ -27,6 +27,8 @@ struct TableColumn: Sendable, Hashable {
     var unit: String?
     /// The categories in order, or labels for particular values of another kind.
     var categories: [ResultColumn.Category] = []
+    /// The values of choices that count as missing in scores.
+    var missingValues: Set<String> = []
     /// The name of the column's variable, which has one reason for all missing cells; `nil` for a
     /// column that is not part of an answer.
     var variable: String?
@@ -39,14 +41,18 @@ struct TableColumn: Sendable, Hashable {
             kind: kind,
             unit: unit,
             categories: categories,
+            missingValues: missingValues,
             variable: variable
         )
     }
 
-    /// Whether the categories are numbers, and so have an order that means something.
+    /// Whether the categories are probably levels: at least three, all with a meaning, with values
+    /// that are increasing numbers.
     var isOrdered: Bool {
-        kind == .category && categories.count > 1
-            && categories.allSatisfy { Double($0.value) != nil }
+        let numbers = categories.compactMap { Double($0.value) }
+        return kind == .category && missingValues.isEmpty && numbers.count == categories.count
+            && numbers.count > 2
+            && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
     }
 
     /// The whole numbers that stand for the categories in formats that only label numbers.

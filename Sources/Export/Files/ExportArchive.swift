@@ -29,7 +29,7 @@ public enum ExportArchive {
         try rows.write(codebook.csv)
         rows.rows = codebook.entries.count
         try folder.file("codebook.json").write(codebook.json)
-        try folder.file("README.txt").write(explanation(of: formats))
+        try folder.file("README.txt").write(ExportExplanation(folder, formats, of: table).text)
         for file in folder.files { try file.finish() }
         let json = try manifest().json
         let last = try folder.file(Manifest.fileName)
@@ -39,25 +39,6 @@ public enum ExportArchive {
         // The manifest comes first, so that people and programs find it without unpacking.
         let files = ([last] + folder.files.dropLast()).map { ($0.name, $0.path) }
         try ZipWriter(to: output, at: seconds).write(files, willWrite: willWrite)
-    }
-
-    private static func explanation(of formats: [any ExportFormat.Type]) -> String {
-        let paragraphs = formats.map { format in
-            let limits = format.limits.isEmpty ? "" : " " + format.limits
-            return "\(format.name): \(format.summary)\(limits)"
-        }
-        return """
-            The files of this export, by format:
-
-            \(paragraphs.joined(separator: "\n\n"))
-
-            codebook.csv and codebook.json describe every variable: label, type, unit, range, values,
-            codes of missing values, condition, formula, versions, and names in SPSS and Stata.
-
-            manifest.json lists every file with its SHA-256 hash, and the sessions that were left out.
-            "waymark verify" compares the files with it.
-
-            """
     }
 
     /// Compares the files of an archive with its manifest.
@@ -70,9 +51,14 @@ public enum ExportArchive {
         var text: [UInt8] = []
         var problems: [String] = []
         var finished: Set<String> = []
+        var repeated: Set<String> = []
         try ZipReader.read(path) { name, piece in
+            // Other programs add entries for folders.
+            if name.hasSuffix("/") { return }
             if name == Manifest.fileName { text += piece }
-            if finished.contains(name) { problems.append("\(name) is in the archive twice.") }
+            if finished.contains(name), repeated.insert(name).inserted {
+                problems.append("\(name) is in the archive twice.")
+            }
             var (bytes, hash) = found[name] ?? (0, SHA256())
             hash.update(data: piece)
             bytes += piece.count
@@ -87,6 +73,7 @@ public enum ExportArchive {
                 problems.append("\(file.name) is missing.")
                 continue
             }
+            if repeated.contains(file.name) { continue }
             if bytes != file.bytes {
                 problems.append("\(file.name) has \(bytes) bytes instead of \(file.bytes).")
             } else if Array(hash.finalize()).hexadecimal != file.sha256 {

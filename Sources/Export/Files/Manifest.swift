@@ -50,8 +50,10 @@ public struct Manifest: Codable, Sendable, Hashable {
     public let snapshot: String
     public let timeZone: String
     public let formats: [String]
-    /// The conditions that sessions fulfil, and the choices of the export, by name.
+    /// The conditions that the sessions fulfil, by name.
     public let filter: [String: String]
+    public let includesExcluded: Bool
+    public let includesIdentifying: Bool
     public let versions: [Version]
     /// The number of sessions.
     public let sessions: Int
@@ -70,7 +72,8 @@ public struct Manifest: Codable, Sendable, Hashable {
     ///   - folder: The folder with the files.
     ///   - program: The version of Waymark.
     ///   - formats: The names of the formats.
-    ///   - filter: The conditions and choices, by name.
+    ///   - filter: The conditions that the sessions fulfil, by name.
+    ///   - includesExcluded: Whether excluded sessions are included.
     ///   - sessions: The number of sessions.
     ///   - excluded: The sessions that were left out.
     public init(
@@ -79,6 +82,7 @@ public struct Manifest: Codable, Sendable, Hashable {
         program: String,
         formats: [String],
         filter: [String: String],
+        includesExcluded: Bool,
         sessions: Int,
         excluded: [Exclusion]
     ) {
@@ -89,6 +93,8 @@ public struct Manifest: Codable, Sendable, Hashable {
         timeZone = table.zone.name
         self.formats = formats
         self.filter = filter
+        self.includesExcluded = includesExcluded
+        includesIdentifying = table.options.includesIdentifying
         versions = table.studies.enumerated().map { Version(number: $0 + 1, hash: $1.hash) }
         self.sessions = sessions
         self.excluded = excluded
@@ -97,7 +103,9 @@ public struct Manifest: Codable, Sendable, Hashable {
         }
         missingCodes = Dictionary(codes) { first, _ in first }
         leftOut =
-            table.options.includesIdentifying ? [] : table.identifyingVariables.map(\.name)
+            table.options.includesIdentifying
+            ? []
+            : table.leftOutParameterColumns.map(\.name) + table.identifyingVariables.map(\.name)
         files = folder.files.map { file in
             File(
                 name: file.name,

@@ -12,7 +12,8 @@ struct FHIRFormat: ExportFormat {
     static let summary = "FHIR R4: the Questionnaires, and a QuestionnaireResponse per session."
     static let limits = """
         Items without an answer are left out; the reasons are in csv-missing and csv-long. Scores, \
-        random orders, recordings and conditions are not included.
+        random orders, recordings, conditions, ranges, arms, parameters and other languages are not \
+        included.
         """
 
     /// The Questionnaire of one task in one version.
@@ -135,9 +136,9 @@ extension ExportRow {
     /// The status of the response.
     fileprivate var status: String {
         switch session.status {
-        case .completed, .earlyTermination: corrections.isEmpty ? "completed" : "amended"
+        case .completed: corrections.isEmpty ? "completed" : "amended"
         case .inProgress, .saved: "in-progress"
-        case .discarded, .failed, .withdrawn: "stopped"
+        case .discarded, .failed, .withdrawn, .earlyTermination: "stopped"
         }
     }
 }

@@ -16,7 +16,9 @@ struct StatisticsDialect: Sendable {
     let valueLabelLength: Int
     /// The maximum length of a text, in bytes; longer texts continue in a second variable.
     let textLength: Int
-    /// The display formats of dates and times.
+    /// The display formats of numbers, dates and times.
+    let wholeFormat: String
+    let decimalFormat: String
     let dateFormat: String
     let timeFormat: String
     let dateTimeFormat: String
@@ -38,6 +40,8 @@ struct StatisticsDialect: Sendable {
         labelLength: 120,
         valueLabelLength: 120,
         textLength: 32_000,
+        wholeFormat: "F8.0",
+        decimalFormat: "F16.4",
         dateFormat: "SDATE10",
         timeFormat: "TIME5",
         dateTimeFormat: "DATETIME23.3",
@@ -59,6 +63,8 @@ struct StatisticsDialect: Sendable {
         labelLength: 80,
         valueLabelLength: 32_000,
         textLength: 2_045,
+        wholeFormat: "%12.0g",
+        decimalFormat: "%12.0g",
         dateFormat: "%td",
         timeFormat: "%tcHH:MM",
         dateTimeFormat: "%tc",
@@ -99,7 +105,9 @@ struct StatisticsDialect: Sendable {
         case .date: dateFormat
         case .time: timeFormat
         case .dateTime, .instant: dateTimeFormat
-        case .boolean, .integer, .decimal, .text, .category: nil
+        case .boolean, .integer, .category: wholeFormat
+        case .decimal: decimalFormat
+        case .text: nil
         }
     }
 }

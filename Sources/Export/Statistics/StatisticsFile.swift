@@ -178,13 +178,6 @@ private final class Sink {
         _ variable: StatisticsVariable,
         _ number: Int
     ) {
-        let isOrdinal = variable.column.isOrdered
-        if variable.column.kind == .category {
-            unsafe readstat_variable_set_measure(
-                pointer,
-                isOrdinal ? READSTAT_MEASURE_ORDINAL : READSTAT_MEASURE_NOMINAL
-            )
-        }
         let isReason = if case .reasons = variable.content { true } else { false }
         guard variable.hasReasons || isReason || !variable.valueLabels.isEmpty else { return }
         let set = unsafe readstat_add_label_set(writer, READSTAT_TYPE_DOUBLE, "labels\(number + 1)")
@@ -271,5 +264,17 @@ private final class Sink {
         guard status != READSTAT_OK else { return }
         let text = unsafe readstat_error_message(status).map { unsafe String(cString: $0) }
         throw ExportError.tooLarge(format: dialect.name, text ?? "unknown error")
+    }
+}
+
+extension StatisticsVariable {
+    fileprivate var measure: readstat_measure_t {
+        guard case .numbers = content else { return READSTAT_MEASURE_NOMINAL }
+        switch column.kind {
+        case .category:
+            return column.isOrdered ? READSTAT_MEASURE_ORDINAL : READSTAT_MEASURE_NOMINAL
+        case .boolean, .text: return READSTAT_MEASURE_NOMINAL
+        case .integer, .decimal, .date, .time, .dateTime, .instant: return READSTAT_MEASURE_SCALE
+        }
     }
 }

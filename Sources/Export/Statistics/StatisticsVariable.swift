@@ -35,6 +35,15 @@ struct StatisticsVariable {
         }
     }
 
+    /// The format in which the program shows the values; `nil` for the program's usual format.
+    func displayFormat(in dialect: StatisticsDialect) -> String? {
+        switch content {
+        case .text: nil
+        case .reasons: dialect.wholeFormat
+        case .numbers: dialect.displayFormat(column.kind)
+        }
+    }
+
     var isText: Bool { if case .text = content { true } else { false } }
 
     /// Returns the variables of a table's columns.
@@ -63,11 +72,7 @@ struct StatisticsVariable {
                         column: column,
                         content: .numbers,
                         codes: column.codes,
-                        valueLabels: column.categories.compactMap { category in
-                            let code = column.codes[category.value]
-                            let own = column.kind == .category ? code : Int(category.value)
-                            return own.map { ($0, category.label) }
-                        }
+                        valueLabels: labels(of: column)
                     )
                 ]
             }
@@ -87,6 +92,18 @@ struct StatisticsVariable {
                 )
             ]
         }
+    }
+
+    /// Returns the labels of a column's numbers; 1 and 0 have labels even without an author's.
+    private static func labels(of column: TableColumn) -> [(code: Int, label: String)] {
+        let codes = column.codes
+        let own = column.categories.compactMap { category in
+            let code = column.kind == .category ? codes[category.value] : Int(category.value)
+            return code.map { (code: $0, label: category.label) }
+        }
+        guard column.kind == .boolean else { return own }
+        let usual = [(code: 0, label: "no"), (code: 1, label: "yes")]
+        return usual.map { usual in own.first { $0.code == usual.code } ?? usual }
     }
 
     private static func texts(

@@ -96,6 +96,7 @@ import TaskModel
 
     /// Returns the number of a cell in Excel's form, with days since 1899-12-30; `nil` for text.
     private static func number(_ text: String, _ kind: TableColumn.Kind) -> Double? {
+        if kind == .category { return Int32(text).map(Double.init) }
         let excel = StatisticsDialect.excel
         // Excel cannot represent dates before March 1900 in a way that all programs agree on.
         guard let number = excel.number(text, kind), number.isFinite else { return nil }
@@ -134,6 +135,8 @@ extension StatisticsDialect {
         labelLength: 255,
         valueLabelLength: 255,
         textLength: Spreadsheet.cellLength,
+        wholeFormat: "0",
+        decimalFormat: "General",
         dateFormat: "yyyy-mm-dd",
         timeFormat: "hh:mm",
         dateTimeFormat: "yyyy-mm-dd hh:mm:ss.000",

@@ -9,9 +9,9 @@ enum ColumnLabel {
         return parts.filter { !$0.isEmpty }.joined(separator: ": ")
     }
 
-    /// Returns an author's text without markup, with variables as the author wrote them.
+    /// Returns an author's text without markup, with the fallback of each variable.
     static func plain(_ markdown: String) -> String {
-        let written = PipedText.written(markdown)
-        return Markup.plain(written).split(whereSeparator: \.isNewline).joined(separator: " ")
+        Markup.plain(PipedText.unfilled(markdown))
+            .split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 }

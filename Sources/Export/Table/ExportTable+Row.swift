@@ -65,6 +65,21 @@ extension ExportTable {
         return VariableResult(item: item, format: format)
     }
 
+    /// Returns the reason why a later round has no item: it was not shown, or not reached.
+    ///
+    /// - Returns: The reason; `nil` if the session's task or version does not have the item.
+    func reasonForMissingRound(
+        of variable: ExportVariable,
+        in row: ExportRow
+    ) -> MissingReason? {
+        let session = row.session
+        guard variable.task == session.task, format(of: variable, in: session) != nil else {
+            return nil
+        }
+        if session.status == .completed || session.status == .earlyTermination { return .notShown }
+        return row.missingReason(of: ExportItem(.notReached))
+    }
+
     /// Returns the number of rounds of a section in a row, if the number is known.
     func count(of variable: ExportVariable, in row: ExportRow) -> Int? {
         variable.task == row.session.task ? row.counts[variable.address.item] : nil

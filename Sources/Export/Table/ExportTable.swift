@@ -18,6 +18,8 @@ public struct ExportTable: Sendable {
     public let parameters: [String]
     /// The variables, in column order.
     public let variables: [ExportVariable]
+    /// The link parameters that identify participants, whether they are in the table or not.
+    let identifyingParameters: [String]
     /// The variables that can identify people, whether they are in the table or not.
     let identifyingVariables: [ExportVariable]
     /// The scores, in column order.
@@ -60,7 +62,11 @@ public struct ExportTable: Sendable {
             versions.enumerated().map { ($1.hash, $0 + 1) },
             uniquingKeysWith: { first, _ in first }
         )
-        parameters = draft.parameters
+        let identifying = Set(versions.compactMap(\.study.admission.identifyingParameter))
+        parameters = draft.parameters.filter {
+            options.includesIdentifying || !identifying.contains($0)
+        }
+        identifyingParameters = draft.parameters.filter(identifying.contains)
         let variables = draft.variables()
         self.variables = variables.filter { options.includesIdentifying || !$0.isIdentifying }
         identifyingVariables = variables.filter(\.isIdentifying)

@@ -105,11 +105,14 @@ struct ExportTableBuilder {
         named name: String
     ) -> [ExportColumn] {
         let label = labels[key] ?? name
+        let known = formats[key, default: []].compactMap { $0 as? any AnswerFormat }
+        let missingValues = known.reduce(into: Set<String>()) { $0.formUnion($1.missingValues) }
         return Self.merged(content(of: key, named: name)).map { column in
             ExportColumn(
                 header: Self.free(column.name, in: &taken),
                 content: column,
-                label: ColumnLabel.text(label, column)
+                label: ColumnLabel.text(label, column),
+                missingValues: missingValues
             )
         }
     }

@@ -59,11 +59,19 @@ public struct ExportColumn: Sendable, Hashable {
     public let content: ResultColumn
     /// The label for researchers, in the newest version's first language.
     public let label: String
+    /// The values of choices that count as missing in scores, such as "not applicable".
+    public let missingValues: Set<String>
 
-    public init(header: String, content: ResultColumn, label: String = "") {
+    public init(
+        header: String,
+        content: ResultColumn,
+        label: String = "",
+        missingValues: Set<String> = []
+    ) {
         self.header = header
         self.content = content
         self.label = label
+        self.missingValues = missingValues
     }
 }
 

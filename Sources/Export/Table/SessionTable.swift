@@ -22,10 +22,20 @@ struct SessionTable {
 
 extension ExportTable {
     /// The columns of the link's parameters.
-    var parameterColumns: [TableColumn] {
-        parameters.map {
-            TableColumn(name: "parameter_\($0)", label: "Parameter \($0)", kind: .text)
-        }
+    var parameterColumns: [TableColumn] { parameters.map(Self.column(ofParameter:)) }
+
+    /// The columns of the parameters that are left out because they identify people.
+    var leftOutParameterColumns: [TableColumn] {
+        identifyingParameters.filter { !parameters.contains($0) }.map(Self.column(ofParameter:))
+    }
+
+    private static func column(ofParameter name: String) -> TableColumn {
+        TableColumn(name: "parameter_\(name)", label: "Parameter \(name)", kind: .text)
+    }
+
+    /// Whether a column is that of a parameter that identifies people.
+    func isIdentifying(_ column: TableColumn) -> Bool {
+        identifyingParameters.contains { "parameter_\($0)" == column.name }
     }
 
     func parameterCells(of row: ExportRow) -> [TableCell] {

@@ -45,7 +45,8 @@ struct TaskCells {
         in row: ExportRow
     ) throws -> [TableCell] {
         guard let result = try table.result(of: variable, in: row) else {
-            return variable.columns.map { _ in .blank }
+            let reason = table.reasonForMissingRound(of: variable, in: row)
+            return variable.columns.map { _ in TableCell(text: "", missing: reason) }
         }
         let reason = row.missingReason(of: result.item)
         guard let value = result.item.value else {
@@ -56,10 +57,12 @@ struct TaskCells {
             zip(names, result.format.cells(of: value)),
             uniquingKeysWith: { first, _ in first }
         )
+        // The text of "other" is not asked for unless the option is chosen; a part of another answer
+        // was left blank, such as a row of a matrix.
+        let blank: MissingReason = if case .choices = value { .notShown } else { .skipped }
         return variable.columns.map { column in
             let text = cells[column.content.name] ?? ""
-            // A part of an answer can be left blank, such as a row of a matrix.
-            return TableCell(text: text, missing: text.isEmpty ? .skipped : nil)
+            return TableCell(text: text, missing: text.isEmpty ? blank : nil)
         }
     }
 
@@ -86,6 +89,7 @@ extension ExportVariable {
                 kind: column.content.tableKind,
                 unit: column.content.unit,
                 categories: column.content.categories,
+                missingValues: column.missingValues,
                 variable: kind == .answer ? name : nil
             )
         }

@@ -16,8 +16,7 @@ package struct ExportJob: Sendable {
     package let id: String
     package let study: String
     package let formats: [String]
-    /// The other choices, by name.
-    package let choices: [String: String]
+    package let includesIdentifying: Bool
     package let researcher: String
     package let startedAt: Instant
     package internal(set) var state: State
@@ -76,7 +75,7 @@ package actor ExportJobs {
             id: id,
             study: request.study,
             formats: request.formats,
-            choices: request.filter,
+            includesIdentifying: request.includesIdentifying,
             researcher: researcher,
             startedAt: now(),
             state: .waiting
@@ -207,7 +206,7 @@ private struct ExportRecord: Codable {
     let id: String
     let study: String
     let formats: [String]
-    let choices: [String: String]
+    let includesIdentifying: Bool
     let researcher: String
     /// The times in milliseconds since 1970.
     let startedAt: Int64
@@ -222,7 +221,7 @@ private struct ExportRecord: Codable {
         id = job.id
         study = job.study
         formats = job.formats
-        choices = job.choices
+        includesIdentifying = job.includesIdentifying
         researcher = job.researcher
         startedAt = job.startedAt.milliseconds
         self.deletedAt = deletedAt.milliseconds
@@ -235,7 +234,7 @@ extension ExportJob {
         id = record.id
         study = record.study
         formats = record.formats
-        choices = record.choices
+        includesIdentifying = record.includesIdentifying
         researcher = record.researcher
         startedAt = Instant(milliseconds: record.startedAt)
         state = .finished(record.summary)

@@ -44,13 +44,11 @@ package struct ExportRequest: Sendable, Hashable {
         self.missingCodes = missingCodes
     }
 
-    /// The conditions and choices by name, for the manifest.
+    /// The conditions that the sessions fulfil, by name, for the manifest.
     var filter: [String: String] {
         let choices: [(String, String?)] = [
             ("task", task), ("status", status?.rawValue), ("since", since?.description),
             ("until", until?.description),
-            ("includesExcluded", String(includesExcluded)),
-            ("includesIdentifying", String(includesIdentifying)),
         ]
         return Dictionary(choices.compactMap { name, choice in choice.map { (name, $0) } }) {
             first,
@@ -70,6 +68,8 @@ package struct ExportRequest: Sendable, Hashable {
 package enum ExportRequestError: Error, Hashable {
     case noFormat
     case unknownFormat(String)
+    /// The last day is before the first.
+    case noDays
     case wrongCodes(String)
     /// The format has several files, so its export must be an archive.
     case severalFiles(format: String)
@@ -83,6 +83,7 @@ extension ExportRequestError: CustomStringConvertible {
         switch self {
         case .noFormat: "no format was chosen"
         case .unknownFormat(let name): "unknown format \"\(name)\""
+        case .noDays: "the last day is before the first"
         case .wrongCodes(let problem): problem
         case .severalFiles(let format):
             "the format \(format) has several files; write a zip archive, such as -o data.zip"

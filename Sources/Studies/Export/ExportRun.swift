@@ -104,6 +104,7 @@ final class ExportRun {
                     program: program,
                     formats: request.formats,
                     filter: request.filter,
+                    includesExcluded: request.includesExcluded,
                     sessions: sessions,
                     excluded: excluded
                 )

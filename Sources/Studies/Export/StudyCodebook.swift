@@ -22,6 +22,8 @@ package struct StudyCodebook: Sendable {
         package let maximum: String
         /// The values with labels in the first language.
         package let values: [Value]
+        /// The round of a repeated section, from 1.
+        package let round: Int
         package let hasReasons: Bool
         package let condition: String
         package let formula: String
@@ -64,6 +66,7 @@ extension StudyCodebook.Variable {
         values = entry.values.map {
             StudyCodebook.Value(value: $0.value, code: $0.code, label: $0.labels[language] ?? "")
         }
+        round = entry.round
         hasReasons = entry.hasReasons
         condition = entry.condition
         formula = entry.formula

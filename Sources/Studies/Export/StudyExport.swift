@@ -52,8 +52,10 @@ package struct StudyExport: Sendable {
         _ request: ExportRequest
     ) throws(ExportRequestError) -> (formats: [any ExportFormat.Type], options: ExportOptions) {
         guard !request.formats.isEmpty else { throw .noFormat }
+        if let since = request.since, let until = request.until, until < since { throw .noDays }
         var chosen: [any ExportFormat.Type] = []
-        for name in request.formats {
+        var seen: Set<String> = []
+        for name in request.formats where seen.insert(name).inserted {
             guard let format = formats.named(name) else { throw .unknownFormat(name) }
             chosen.append(format)
         }

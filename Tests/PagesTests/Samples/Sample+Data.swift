@@ -13,6 +13,7 @@ extension Sample {
                 formats: "xlsx",
                 byText: "Started by ada, 4 March 2026, 09:12",
                 stateText: "The export failed: Format xlsx: the table is too wide.",
+                isOver: true,
                 isIdentifying: false
             ),
         ],
@@ -46,6 +47,7 @@ extension Sample {
         formats: "csv",
         byText: "Started by ada, 4 March 2026, 09:14",
         stateText: "Sessions: 340, 1.2 MB.",
+        isOver: true,
         keptText: "Kept until 5 March 2026, 09:14",
         path: "/admin/exports/e2",
         isIdentifying: false
@@ -66,6 +68,7 @@ extension Sample {
             notice: notice,
             action: "/admin/studies/sleep/exports",
             token: "token-of-exports",
+            interval: rows.isEmpty ? 15 : 2,
             exports: FlaggedList(rows),
             formats: [
                 .init(

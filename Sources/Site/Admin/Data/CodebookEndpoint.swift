@@ -23,10 +23,12 @@ struct CodebookEndpoint: AdminEndpoint {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let version = try await admin.version(study)
         let codebook = try await admin.environment.downloads.codebook(of: study)
-        let variables = codebook.variables.map { variable in
+        // The later rounds have the same variables, with another suffix.
+        let shown = codebook.variables.filter { $0.round == 1 }
+        let variables = shown.map { variable in
             AdminCodebookPage.Variable(variable, codebook.languages, admin.wording)
         }
-        let isAnswer = codebook.variables.map { !$0.task.isEmpty }
+        let isAnswer = shown.map { !$0.task.isEmpty }
         let tables = [("_answers", Word.answers, true), ("_sessions", .sessions, false)].map {
             id,
             caption,

@@ -16,6 +16,7 @@ struct StudyExportsEndpoint: AdminEndpoint {
         case started = "admin.exports.started"
         case deleted = "admin.exports.deleted"
         case noFormat = "admin.exports.noFormat"
+        case noDays = "admin.exports.noDays"
         case badCodes = "admin.exports.badCodes"
         case tooMany = "admin.exports.tooMany"
         case by = "admin.exports.by"
@@ -33,7 +34,7 @@ struct StudyExportsEndpoint: AdminEndpoint {
         let version = try await admin.version(study)
         guard request.head.method == .post else {
             let query = request.head.query
-            return try await page(ExportChoices(query), version, admin, done: query["done"])
+            return try await page(.usual(query), version, admin, done: query["done"])
         }
         guard admin.accepts(request, "exports", on: path) else { return try admin.staleForm() }
         if let id = request.form["remove"] { return try await remove(id, admin) }
@@ -91,6 +92,7 @@ struct StudyExportsEndpoint: AdminEndpoint {
             notice: done.flatMap { notices[$0] }.map { admin.wording($0) },
             action: address,
             token: admin.token("exports", on: path),
+            interval: jobs.contains { $0.deletedAt == nil } ? 2 : 15,
             exports: FlaggedList(jobs.map { AdminExportsPage.Row($0, zone: zone, admin.wording) }),
             formats: admin.environment.downloads.formats.map { format in
                 AdminExportsPage.Format(
@@ -133,7 +135,11 @@ struct ExportChoices {
     let codes: String
 
     init(_ fields: FormFields) {
-        formats = fields.values(of: "format")
+        self.init(fields, formats: fields.values(of: "format"))
+    }
+
+    private init(_ fields: FormFields, formats: [String]) {
+        self.formats = formats
         task = fields.trimmed("task")
         status = fields.trimmed("status")
         from = fields.trimmed("from")
@@ -141,6 +147,11 @@ struct ExportChoices {
         includesExcluded = fields["excluded"] != nil
         includesIdentifying = fields["identifying"] != nil
         codes = fields.trimmed("codes")
+    }
+
+    /// Returns the choices in an address, with the first format if there is none.
+    static func usual(_ query: FormFields) -> ExportChoices {
+        ExportChoices(query, formats: query["format"] == nil ? ["csv"] : query.values(of: "format"))
     }
 
     /// Returns the errors in the fields with dates.
@@ -156,6 +167,11 @@ struct ExportChoices {
     func error(_ error: ExportRequestError, _ admin: AdminContext) -> FieldError {
         let first = admin.environment.downloads.formats.first?.name ?? ""
         return switch error {
+        case .noDays:
+            FieldError(
+                field: "until",
+                text: admin.wording(StudyExportsEndpoint.Word.noDays)
+            )
         case .wrongCodes:
             FieldError(field: "codes", text: admin.wording(StudyExportsEndpoint.Word.badCodes))
         default:
@@ -189,7 +205,7 @@ extension AdminExportsPage.Row {
         formats = job.formats.joined(separator: ", ")
         let moment = job.startedAt.zonedWords(in: wording, zone: zone)
         byText = wording(Word.by, ["researcher": job.researcher, "moment": moment])
-        isIdentifying = job.choices["includesIdentifying"] == "true"
+        isIdentifying = job.includesIdentifying
         switch job.state {
         case .waiting: stateText = wording(Word.waiting)
         case .running(let sessions, let all):
@@ -198,6 +214,7 @@ extension AdminExportsPage.Row {
             done = sessions
             self.all = max(1, all)
         case .finished(let summary):
+            isOver = true
             let words = ["count": String(summary.sessions), "size": Self.size(summary, wording)]
             let excluded = ["count": String(summary.excluded)]
             stateText =
@@ -208,6 +225,7 @@ extension AdminExportsPage.Row {
             }
             path = ExportFileEndpoint(id: job.id).address
         case .failed(let reason):
+            isOver = true
             stateText =
                 reason.map { wording(Word.failedBecause, ["reason": $0]) } ?? wording(Word.failed)
         }
@@ -234,6 +252,8 @@ struct AdminExportsPage: PageModel, Encodable {
         /// A sentence with the progress or the result.
         var stateText = ""
         var isRunning = false
+        /// Whether the export is finished or failed.
+        var isOver = false
         /// The number of sessions read so far, and of all sessions, while the export runs.
         var done = 0
         var all = 1
@@ -266,6 +286,8 @@ struct AdminExportsPage: PageModel, Encodable {
     /// The address to which the forms are posted.
     let action: Address
     let token: String
+    /// The number of seconds after which the list of exports is read again.
+    let interval: Int
     /// The exports, newest first.
     let exports: FlaggedList<Row>
     let formats: [Format]
