@@ -13,9 +13,9 @@ struct ExportCommand: ProgramCommand {
         commandName: "export",
         abstract: "Writes a study's data to a zip archive, or one table to a file.",
         discussion:
-            "If the name of the output ends with .zip, it is an archive with the files of all "
-            + "formats, the codebook and a manifest. Otherwise, it is the only file of the only "
-            + "format. Built-in formats: "
+            "If the name of the output ends with .zip, the output is an archive with the files of "
+            + "all formats, the codebook and a manifest. Otherwise, it is a single file, from one "
+            + "format that has only one. Built-in formats: "
             + ExportFormats.builtIn.all.map { "\($0.name) (\($0.summary))" }.joined(separator: " ")
     )
 
@@ -33,10 +33,10 @@ struct ExportCommand: ProgramCommand {
     @Option(help: "The status of the sessions to export, such as completed (default: all).")
     var status: String?
 
-    @Option(help: "The first day on which the sessions started, such as 2026-01-31.")
+    @Option(help: "The earliest start date of the sessions to export, such as 2026-01-31.")
     var since: String?
 
-    @Option(help: "The last day on which the sessions started.")
+    @Option(help: "The latest start date of the sessions to export.")
     var until: String?
 
     @Flag(help: "Include the sessions that researchers excluded.")

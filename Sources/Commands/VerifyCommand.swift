@@ -21,7 +21,7 @@ struct VerifyCommand: ProgramCommand {
         } catch let error as ArchiveError {
             throw wrong("\(archive): \(error)")
         } catch ExportError.noManifest {
-            throw wrong("\(archive) is not an export of waymark: it has no manifest")
+            throw wrong("\(archive) is not a Waymark export: it has no manifest")
         }
         for problem in found.problems { Terminal.print(problem) }
         guard found.problems.isEmpty else { throw ExitCode.wrongInput }

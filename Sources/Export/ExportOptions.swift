@@ -2,7 +2,8 @@
 public struct ExportOptions: Sendable, Hashable {
     /// Whether the items that identify people are included.
     public var includesIdentifying: Bool
-    /// The numbers of missing values, in formats whose columns can only contain numbers.
+    /// The numbers that stand for missing values, in formats whose columns can only contain
+    /// numbers.
     public var missingCodes: MissingCodes
 
     public init(

@@ -12,7 +12,8 @@ Row = dict[str, str]
 
 def rows_of(server: Server, study: str, session: str) -> list[Row]:
     """Returns the rows of a session in the long table of `waymark export`."""
-    table = csv.DictReader(io.StringIO(server.export(study, "csv-long").decode()))
+    exported = server.export(study, "csv-long", "--include-identifying")
+    table = csv.DictReader(io.StringIO(exported.decode()))
     return [row for row in table if row["session_id"] == session]
 
 

@@ -17,7 +17,7 @@ struct ExportExplanation {
         let about = [
             "Export of the study \(title) (\(table.study))",
             "Data until \(folder.lastChange.iso8601)",
-            "The columns that end with _local are in the time zone \(table.zone.name).",
+            "Columns whose names end with _local are in the time zone \(table.zone.name).",
         ]
         let described = formats.flatMap { format in
             [Self.wrapped("\(format.name): \(format.summary) \(format.limits)"), ""]

@@ -73,7 +73,8 @@ public final class ExportFile {
         sha256 = Array(hash.finalize()).hexadecimal
     }
 
-    /// Returns bytes written before, starting at an offset, fewer at the end of the file.
+    /// Returns bytes that were already written, starting at an offset; returns fewer bytes at the
+    /// end of the file.
     func read(_ count: Int, at offset: Int) throws -> [UInt8] {
         try flush()
         try handle.seek(toOffset: UInt64(offset))

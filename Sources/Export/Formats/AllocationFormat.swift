@@ -11,9 +11,9 @@ import TaskModel
 /// `consort.csv` has a row for each arm and stage, with the number of participants. The stages
 /// before the allocation have no arm: `came`; `screened_out`, who ended a session early; and
 /// `turned_away`, for whom there was no place. Others were `not_allocated`. Of those `allocated` to
-/// an arm, some have `discarded` every session, are `deleted`, `withdrawn` or `excluded`, in this
-/// order; each person counts once. The rest `started` without completing a session, or `completed`
-/// at least one.
+/// an arm, some are `deleted`, have `discarded` every session, or are `withdrawn` or `excluded`;
+/// each person counts once, for the first of these that applies. The rest `started` without
+/// completing a session, or `completed` at least one.
 struct AllocationFormat: ExportFormat {
     static let name = "allocation"
     static let summary =

@@ -10,7 +10,7 @@ import TaskModel
 /// random orders; `counts` the numbers of rounds.
 struct NDJSONFormat: ExportFormat {
     static let name = "ndjson"
-    static let summary = "A JSON object per session and line, with every item and its state."
+    static let summary = "One line per session: a JSON object with every item and its state."
 
     private let table: ExportTable
     private let file: ExportFile

@@ -9,8 +9,8 @@ struct SPSSFormat: ExportFormat {
     static let summary = "Labelled data files for SPSS (.sav)."
     static let limits = """
         Names are cut to 64 characters, variable labels to 120 characters, value labels to 120 \
-        bytes. Texts of more than 32,000 bytes continue in variables that end with _part2 and so on. \
-        More than 32,767 columns are rejected.
+        bytes. Texts of more than 32,000 bytes continue in variables whose names end with _part2 \
+        and so on. More than 32,767 columns are rejected.
         """
 
     private var files: StatisticsFiles

@@ -9,7 +9,8 @@ struct StataFormat: ExportFormat {
     static let summary = "Labelled data files for Stata (.dta)."
     static let limits = """
         Names are cut to 32 characters and variable labels to 80. Texts of more than 2,045 bytes \
-        continue in variables that end with _part2 and so on. More than 32,767 columns are rejected.
+        continue in variables whose names end with _part2 and so on. More than 32,767 columns are \
+        rejected.
         """
 
     private var files: StatisticsFiles

@@ -22,7 +22,7 @@ struct StatisticsDialect: Sendable {
     let dateFormat: String
     let timeFormat: String
     let dateTimeFormat: String
-    /// The date from which the program counts, and its units of dates and times per second.
+    /// The date from which the program counts, and the units in which it counts dates and times.
     let epoch: CalendarDate
     let dateUnitsPerDay: Double
     let timeUnitsPerSecond: Double

@@ -83,7 +83,7 @@ struct StatisticsVariable {
             return texts + [
                 StatisticsVariable(
                     name: names.name(variable + "_missing"),
-                    label: "Why there is no text: \(column.label)",
+                    label: "Reason for missing text: \(column.label)",
                     place: place,
                     column: column,
                     content: .reasons,

@@ -4,9 +4,9 @@ import TaskModel
 ///
 /// The columns that describe the participant come first, then those of the participant's sessions,
 /// task by task. A scheduled session is numbered by its occasion, and any other session by its
-/// place among the participant's sessions of the task. The columns of the first have the names of
-/// the wide table, the second have the suffix `__s2`, and so on. If an occasion has several
-/// sessions, the second has a further suffix: `__s3_2`.
+/// place among the participant's sessions of the task. The columns of the first session have the
+/// names of the wide table, those of the second have the suffix `__s2`, and so on. If an occasion
+/// has several sessions, the second has a further suffix: `__s3_2`.
 struct ParticipantTable {
     /// The columns of a task, and the sessions that participants have of it.
     private struct TaskPart {

@@ -57,8 +57,8 @@ struct TaskCells {
             zip(names, result.format.cells(of: value)),
             uniquingKeysWith: { first, _ in first }
         )
-        // The text of "other" is not asked for unless the option is chosen; a part of another answer
-        // was left blank, such as a row of a matrix.
+        // The text of "other" is not asked for unless the option is chosen. In any other answer, an
+        // empty part, such as a row of a matrix, was left blank.
         let blank: MissingReason = if case .choices = value { .notShown } else { .skipped }
         return variable.columns.map { column in
             let text = cells[column.content.name] ?? ""

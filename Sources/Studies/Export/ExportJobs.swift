@@ -201,7 +201,7 @@ extension ExportJobs {
     }
 }
 
-/// A finished export in a file beside its archive.
+/// The record of a finished export, in a file beside its archive.
 private struct ExportRecord: Codable {
     let id: String
     let study: String

@@ -211,10 +211,12 @@ struct StudyScheduleTests {
         let wide = try await export(site)
         #expect(
             wide.contains(
-                ",1,1,2026-09-22T16:00:00.000Z,2026-09-22T20:00:00.000Z,18:00-22:00,late,Europe/Madrid,0,"
+                ",1,1,2026-09-22T16:00:00.000Z,2026-09-22T18:00:00.000+02:00,2026-09-22T20:00:00.000Z,"
+                    + "2026-09-22T22:00:00.000+02:00,18:00-22:00,late,Europe/Madrid,0,"
             )
         )
-        #expect(wide.contains(",1,0,2026-09-21T10:00:00.000Z,,,in_time,Europe/Madrid,"))
+        let due = "2026-09-21T10:00:00.000Z,2026-09-21T12:00:00.000+02:00"
+        #expect(wide.contains(",1,0,\(due),,,,in_time,Europe/Madrid,"))
     }
 
     private func export(_ site: SiteUnderTest) async throws -> String {

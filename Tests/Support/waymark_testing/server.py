@@ -125,9 +125,10 @@ class Server:
         """The output of the process."""
         return self.log.read_text(errors="replace")
 
-    def export(self, study: str, format: str) -> bytes:
+    def export(self, study: str, format: str, *options: str) -> bytes:
         """Returns the export of a study, as the command line writes it."""
-        return self.command("export", "--data", str(self.data), "--study", study, "--format", format)
+        chosen = ["--study", study, "--format", format, *options]
+        return self.command("export", "--data", str(self.data), *chosen)
 
     def command(self, *arguments: str, typed: str = "") -> bytes:
         """Runs another command of the program; returns its standard output."""
