@@ -86,7 +86,8 @@ enum AdminExport {
             ["python3", "-m", "zipfile", "-e", archive.path, folder],
             log: archive.path + ".log"
         )
-        guard process.wait() == 0 else { throw Failure("the archive cannot be unpacked") }
+        while process.isRunning { usleep(5_000) }
+        guard process.stop() == 0 else { throw Failure("the archive cannot be unpacked") }
         defer { try? FileManager.default.removeItem(atPath: folder) }
         return try Lines.count(in: folder + "/long.csv")
     }
