@@ -41,8 +41,8 @@ struct StatisticsTests {
         _ spss: Double,
         _ stata: Double
     ) {
-        #expect(StatisticsDialect.spss.number(text, kind) == spss)
-        #expect(StatisticsDialect.stata.number(text, kind) == stata)
+        #expect(ProgramClock.spss.number(text, kind) == spss)
+        #expect(ProgramClock.stata.number(text, kind) == stata)
     }
 
     @Test func longTextsAreCutBetweenCharacters() {

@@ -9,11 +9,13 @@ struct CodebookEntries {
     private var stata = ColumnNames(.stata)
     /// The versions, newest first, with their numbers.
     private let versions: [(number: Int, version: StudyVersion)]
+    private let definitions: [VersionDefinitions]
 
     init(_ table: ExportTable) {
         self.table = table
         languages = table.studies.last?.languages ?? []
         versions = table.studies.enumerated().map { ($0 + 1, $1) }.reversed()
+        definitions = versions.map { VersionDefinitions($0.version) }
         for column in SessionColumn.all { add(column.column) }
         for column in table.parameterColumns {
             add(column, isIdentifying: table.isIdentifying(column))
@@ -69,8 +71,8 @@ struct CodebookEntries {
     }
 
     private mutating func add(_ variable: ExportVariable) {
-        let found = versions.compactMap { number, version in
-            Definition(variable, in: version).map { (number, $0) }
+        let found = zip(versions, definitions).compactMap { version, definitions in
+            definitions.definition(of: variable).map { (version.number, $0) }
         }
         let address = variable.address
         let isItem = variable.kind == .answer || variable.kind == .order
@@ -79,7 +81,7 @@ struct CodebookEntries {
             let newest = found.first { $0.1.has(name, variable.name) }?.1
             add(
                 column,
-                labels: newest?.labels(of: name, variable, languages),
+                labels: newest?.labels(of: name, variable),
                 range: newest?.limits(of: name, variable.name) ?? AnswerLimits(),
                 values: values(of: column, named: name, variable, newest),
                 condition: newest?.condition ?? "",
@@ -97,7 +99,7 @@ struct CodebookEntries {
         _ variable: ExportVariable,
         _ newest: Definition?
     ) -> [Codebook.Value] {
-        let translated = newest?.categories(of: name, variable, languages) ?? [:]
+        let translated = newest?.categories(of: name, variable) ?? [:]
         let codes = column.codes
         return column.categories.map { category in
             let own = languages.first ?? "en"

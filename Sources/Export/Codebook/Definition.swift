@@ -1,33 +1,52 @@
 import TaskModel
 
-/// A variable as one version of the study defines it, in every language.
-struct Definition {
-    private let version: StudyVersion
-    private let variable: TaskVariables.UnnamedVariable
-    private let task: String
-    /// The condition for asking, in words; empty if the question is always asked.
-    let condition: String
+/// The variables of one version of the study in every language, found once for all of them.
+struct VersionDefinitions {
+    private typealias Variables = [VersionVariables.VariableKey: TaskVariables.UnnamedVariable]
 
-    /// Finds a variable; returns `nil` if the version does not have it.
-    init?(_ variable: ExportVariable, in version: StudyVersion) {
-        guard let task = version.study.task(variable.task),
-            let found = Self.find(variable, task, version.study)
-        else { return nil }
-        self.version = version
-        self.variable = found
-        self.task = task.id
-        condition = Conditions(task).text(of: variable.address)
+    private let language: String
+    /// The variables by language.
+    private let variables: [String: Variables]
+    private let conditions: [String: Conditions]
+
+    init(_ version: StudyVersion) {
+        language = version.languages.first ?? ""
+        variables = version.editions.mapValues { study in
+            let pairs = study.tasks.flatMap { task in
+                TaskVariables(task, of: study).variables.map {
+                    (VersionVariables.VariableKey(task: task.id, $0), $0)
+                }
+            }
+            return Variables(pairs) { first, _ in first }
+        }
+        let conditions = version.study.tasks.map { ($0.id, Conditions($0)) }
+        self.conditions = Dictionary(conditions) { first, _ in first }
     }
 
-    private static func find(
-        _ variable: ExportVariable,
-        _ task: TaskDefinition,
-        _ study: Study
-    ) -> TaskVariables.UnnamedVariable? {
-        TaskVariables(task, of: study).variables.first {
-            $0.address == variable.address && $0.kind == variable.kind
+    /// Returns a variable, or `nil` if the version does not have it.
+    func definition(of variable: ExportVariable) -> Definition? {
+        let key = VersionVariables.VariableKey(
+            task: variable.task,
+            address: variable.address,
+            kind: variable.kind
+        )
+        return variables[language]?[key].map { found in
+            Definition(
+                condition: conditions[variable.task]?.text(of: variable.address) ?? "",
+                variable: found,
+                editions: variables.compactMapValues { $0[key] }
+            )
         }
     }
+}
+
+/// A variable as one version of the study defines it, in every language.
+struct Definition {
+    /// The condition for asking, in words; empty if the question is always asked.
+    let condition: String
+    fileprivate let variable: TaskVariables.UnnamedVariable
+    /// The variable by language.
+    fileprivate let editions: [String: TaskVariables.UnnamedVariable]
 
     /// Whether the version has a column of the variable; `variable` is the variable's name.
     func has(_ column: String, _ name: String) -> Bool {
@@ -42,40 +61,24 @@ struct Definition {
         variable.format?.columns(named: name) ?? []
     }
 
-    /// Returns the variable in each language.
-    private func editions(
-        _ exported: ExportVariable,
-        _ languages: [String]
-    ) -> [(language: String, variable: TaskVariables.UnnamedVariable)] {
-        languages.compactMap { language in
-            guard let study = version.editions[language], let task = study.task(task),
-                let found = Self.find(exported, task, study)
-            else { return nil }
-            return (language, found)
-        }
-    }
-
     /// Returns the label of a column by language.
     func labels(
         of column: String,
-        _ exported: ExportVariable,
-        _ languages: [String]
+        _ exported: ExportVariable
     ) -> [String: String] {
-        let pairs = editions(exported, languages).map { language, variable in
+        editions.mapValues { variable in
             let own = columns(variable, exported.name).first { $0.name == column }
-            return (language, own.map { ColumnLabel.text(variable.label, $0) } ?? variable.label)
+            return own.map { ColumnLabel.text(variable.label, $0) } ?? variable.label
         }
-        return Dictionary(pairs) { first, _ in first }
     }
 
     /// Returns the labels of a column's categories by value and language.
     func categories(
         of column: String,
-        _ exported: ExportVariable,
-        _ languages: [String]
+        _ exported: ExportVariable
     ) -> [String: [String: String]] {
         var labels: [String: [String: String]] = [:]
-        for (language, variable) in editions(exported, languages) {
+        for (language, variable) in editions {
             let own = columns(variable, exported.name).first { $0.name == column }
             for category in own?.categories ?? [] {
                 labels[category.value, default: [:]][language] = category.label

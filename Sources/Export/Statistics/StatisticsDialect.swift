@@ -1,5 +1,3 @@
-import TaskModel
-
 /// The differences between the files of SPSS and of Stata.
 struct StatisticsDialect: Sendable {
     /// The format's name in messages.
@@ -22,10 +20,7 @@ struct StatisticsDialect: Sendable {
     let dateFormat: String
     let timeFormat: String
     let dateTimeFormat: String
-    /// The date from which the program counts, and the units in which it counts dates and times.
-    let epoch: CalendarDate
-    let dateUnitsPerDay: Double
-    let timeUnitsPerSecond: Double
+    let clock: ProgramClock
     /// Whether missing values have numbers of their own; Stata has letters instead.
     let usesMissingCodes: Bool
 
@@ -45,9 +40,7 @@ struct StatisticsDialect: Sendable {
         dateFormat: "SDATE10",
         timeFormat: "TIME5",
         dateTimeFormat: "DATETIME23.3",
-        epoch: CalendarDate("1582-10-14") ?? .epoch,
-        dateUnitsPerDay: 86_400,
-        timeUnitsPerSecond: 1,
+        clock: .spss,
         usesMissingCodes: true
     )
 
@@ -68,37 +61,9 @@ struct StatisticsDialect: Sendable {
         dateFormat: "%td",
         timeFormat: "%tcHH:MM",
         dateTimeFormat: "%tc",
-        epoch: CalendarDate("1960-01-01") ?? .epoch,
-        dateUnitsPerDay: 1,
-        timeUnitsPerSecond: 1000,
+        clock: .stata,
         usesMissingCodes: false
     )
-
-    /// The file format's own number for a kind of date or time; `nil` if the text is not one.
-    func number(_ text: String, _ kind: TableColumn.Kind) -> Double? {
-        switch kind {
-        case .boolean, .integer, .decimal: return Double(text)
-        case .text, .category: return nil
-        case .date:
-            return CalendarDate(text).map { Double(epoch.days(until: $0)) * dateUnitsPerDay }
-        case .time: return seconds(text[...]).map { $0 * timeUnitsPerSecond }
-        case .dateTime, .instant:
-            guard let date = CalendarDate(String(text.prefix(10))),
-                let seconds = seconds(text.dropFirst(11).prefix(12))
-            else { return nil }
-            let days = Double(epoch.days(until: date))
-            return (days * 86_400 + seconds) * timeUnitsPerSecond
-        }
-    }
-
-    /// Returns the seconds since midnight of a time such as `22:30` or `22:30:05.250Z`.
-    private func seconds(_ text: Substring) -> Double? {
-        let digits = text.prefix { !"Z+-".contains($0) }
-        let parts = digits.split(separator: ":").map { Double($0) }
-        guard 2...3 ~= parts.count, let hours = parts[0], let minutes = parts[1] else { return nil }
-        let seconds = parts.count == 3 ? parts[2] : 0
-        return seconds.map { hours * 3600 + minutes * 60 + $0 }
-    }
 
     func displayFormat(_ kind: TableColumn.Kind) -> String? {
         switch kind {

@@ -69,7 +69,7 @@ struct StatisticsFile {
                 let number =
                     column.kind == .category
                     ? categories[place][cell.text].map(Double.init)
-                    : dialect.number(cell.text, column.kind)
+                    : dialect.clock.number(cell.text, column.kind)
                 if let number, range.contains(number) {
                     throw ExportError.codeInUse(variable: column.name, code: Int(number))
                 }
@@ -249,7 +249,7 @@ private final class Sink {
         let column = variable.column
         let number =
             column.kind == .category
-            ? variable.codes[text].map(Double.init) : dialect.number(text, column.kind)
+            ? variable.codes[text].map(Double.init) : dialect.clock.number(text, column.kind)
         guard let number else {
             throw ExportError.tooLarge(
                 format: dialect.name,

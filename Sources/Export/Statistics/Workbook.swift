@@ -97,9 +97,10 @@ import TaskModel
     /// Returns the number of a cell in Excel's form, with days since 1899-12-30; `nil` for text.
     private static func number(_ text: String, _ kind: TableColumn.Kind) -> Double? {
         if kind == .category { return Int32(text).map(Double.init) }
-        let excel = StatisticsDialect.excel
         // Excel cannot represent dates before March 1900 in a way that all programs agree on.
-        guard let number = excel.number(text, kind), number.isFinite else { return nil }
+        guard let number = ProgramClock.spreadsheet.number(text, kind), number.isFinite else {
+            return nil
+        }
         switch kind {
         case .date, .dateTime, .instant: return number >= 61 ? number : nil
         case .boolean, .integer, .decimal, .time, .text, .category: return number
@@ -122,27 +123,4 @@ import TaskModel
         try FileManager.default.removeItem(atPath: path)
         file.rows = rows
     }
-}
-
-extension StatisticsDialect {
-    /// The dates and times of Excel, in days.
-    fileprivate static let excel = StatisticsDialect(
-        name: XLSXFormat.name,
-        fileExtension: "xlsx",
-        maximumColumns: Spreadsheet.columns,
-        nameLength: 255,
-        reservedNames: [],
-        labelLength: 255,
-        valueLabelLength: 255,
-        textLength: Spreadsheet.cellLength,
-        wholeFormat: "0",
-        decimalFormat: "General",
-        dateFormat: "yyyy-mm-dd",
-        timeFormat: "hh:mm",
-        dateTimeFormat: "yyyy-mm-dd hh:mm:ss.000",
-        epoch: CalendarDate("1899-12-30") ?? .epoch,
-        dateUnitsPerDay: 1,
-        timeUnitsPerSecond: 1 / 86_400,
-        usesMissingCodes: false
-    )
 }

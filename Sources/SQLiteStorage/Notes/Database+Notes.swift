@@ -67,8 +67,12 @@ extension Database {
             """
     }
 
-    /// The reason why a session or its participant is excluded, or NULL.
-    static let exclusion = [MarkedTable.session, .sessionParticipant].map { table in
+    /// The reasons why a session and its participant are excluded, or NULL.
+    static let exclusions = [MarkedTable.session, .sessionParticipant].map(exclusion)
+        .joined(separator: ", ")
+
+    /// Returns an expression for the reason why the row of a table is excluded, or NULL.
+    static func exclusion(of table: MarkedTable) -> String {
         """
         (
             SELECT CASE kind WHEN 'exclude' THEN text END FROM note
@@ -77,7 +81,6 @@ extension Database {
         )
         """
     }
-    .joined(separator: ", ")
 }
 
 /// A table of a query whose rows can have marks.

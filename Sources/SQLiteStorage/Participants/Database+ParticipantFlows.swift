@@ -15,11 +15,7 @@ extension Database {
                 enrolment_full, enrolment_decided_at, enrolment_date,
                 allocation.arm, allocation.stratum, allocated_at,
                 withdrawal.withdrawn_at,
-                (
-                    SELECT CASE kind WHEN 'exclude' THEN text END FROM note
-                    WHERE note.participant = participant.id AND kind IN ('exclude', 'include')
-                    ORDER BY number DESC LIMIT 1
-                )
+                \(Self.exclusion(of: .participant))
             FROM participant
             LEFT JOIN study_invitation AS invitation ON invitation.study = participant.study
                 AND invitation.number = participant.invitation

@@ -61,7 +61,7 @@ extension Database {
         let columns = """
             SELECT allocation.arm, allocation.stratum, participant.enrolment_full,
                 participant.enrolment_decided_at, participant.enrolment_date, withdrawn_at,
-                \(Self.exclusion),
+                \(Self.exclusions),
             """
         let select = columns + " " + Self.names + Self.tables + facts
         try each(keys, study, task) { key in

@@ -70,10 +70,12 @@ extension MemoryContents {
     /// Returns the reason why a session or its participant is excluded.
     func exclusion(of session: SessionState) -> String? {
         [Note.Subject.session(session.id), .participant(session.participant)].lazy
-            .compactMap { subject -> String? in
-                guard marks(on: subject).isExcluded else { return nil }
-                return notes[subject]?.last { $0.kind == .exclude }?.text
-            }
-            .first
+            .compactMap(exclusion).first
+    }
+
+    /// Returns the reason why a session, or a participant, is itself excluded.
+    func exclusion(of subject: Note.Subject) -> String? {
+        guard marks(on: subject).isExcluded else { return nil }
+        return notes[subject]?.last { $0.kind == .exclude }?.text
     }
 }

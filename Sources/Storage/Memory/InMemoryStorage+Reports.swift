@@ -125,7 +125,6 @@ extension MemoryContents {
     private func flow(_ participant: Participant) -> ParticipantFlow {
         let (id, study) = (participant.id, participant.study)
         let kept = allocations[StudyParticipant(study: study, participant: id)]
-        let subject = Note.Subject.participant(id)
         let label = invited[id].flatMap { studyInvitations[study]?[$0 - 1].draft.label }
         var counts = SessionCounts()
         for session in sessions.values where session.participant == id {
@@ -139,8 +138,7 @@ extension MemoryContents {
             allocation: kept?.allocation,
             allocatedAt: kept?.at,
             withdrawnAt: withdrawals.first { $0.participant == id }?.at,
-            exclusion: marks(on: subject).isExcluded
-                ? notes[subject]?.last { $0.kind == .exclude }?.text : nil,
+            exclusion: exclusion(of: .participant(id)),
             sessions: counts
         )
     }

@@ -1,0 +1,78 @@
+import HTTP
+import Pages
+import Studies
+import TaskModel
+
+/// The choices in the form for an export.
+struct ExportChoices {
+    let formats: [String]
+    let task: String
+    let status: String
+    let from: String
+    let until: String
+    let includesExcluded: Bool
+    let includesIdentifying: Bool
+    let codes: String
+
+    init(_ fields: FormFields) {
+        self.init(fields, formats: fields.values(of: "format"))
+    }
+
+    private init(_ fields: FormFields, formats: [String]) {
+        self.formats = formats
+        task = fields.trimmed("task")
+        status = fields.trimmed("status")
+        from = fields.trimmed("from")
+        until = fields.trimmed("until")
+        includesExcluded = fields["excluded"] != nil
+        includesIdentifying = fields["identifying"] != nil
+        codes = fields.trimmed("codes")
+    }
+
+    /// Returns the choices in an address, with the first format if there is none.
+    static func usual(_ query: FormFields) -> ExportChoices {
+        ExportChoices(query, formats: query["format"] == nil ? ["csv"] : query.values(of: "format"))
+    }
+
+    /// Returns the errors in the fields with dates.
+    func errors(_ wording: Wording) -> [FieldError] {
+        [("from", from), ("until", until)].compactMap { field, text in
+            text.isEmpty || CalendarDate(text) != nil
+                ? nil
+                : FieldError(field: field, text: wording(StudySessionsEndpoint.Word.badDate))
+        }
+    }
+
+    /// Returns the error about choices that the export rejects.
+    func error(_ error: ExportRequestError, _ admin: AdminContext) -> FieldError {
+        let first = admin.environment.downloads.formats.first?.name ?? ""
+        return switch error {
+        case .noDays:
+            FieldError(
+                field: "until",
+                text: admin.wording(StudyExportsEndpoint.Word.noDays)
+            )
+        case .wrongCodes:
+            FieldError(field: "codes", text: admin.wording(StudyExportsEndpoint.Word.badCodes))
+        default:
+            FieldError(
+                field: "format-\(first)",
+                text: admin.wording(StudyExportsEndpoint.Word.noFormat)
+            )
+        }
+    }
+
+    func request(of study: Study) -> ExportRequest {
+        ExportRequest(
+            study: study.id,
+            formats: formats,
+            task: study.task(task)?.id,
+            status: SessionStatus(rawValue: status),
+            since: CalendarDate(from),
+            until: CalendarDate(until),
+            includesExcluded: includesExcluded,
+            includesIdentifying: includesIdentifying,
+            missingCodes: codes
+        )
+    }
+}
