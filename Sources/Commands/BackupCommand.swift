@@ -3,6 +3,7 @@ import Foundation
 import SQLiteStorage
 import Storage
 import StudyFiles
+import TaskModel
 
 /// `waymark backup`: copies all data into one archive, even while a server runs.
 struct BackupCommand: AsyncParsableCommand {
@@ -34,12 +35,26 @@ struct BackupCommand: AsyncParsableCommand {
                 by: Waymark.configuration.version,
                 studyHash: ContentHash.of
             )
+            let now = SystemClock.now()
             let made = try await ScratchWork.work(in: staging) { progress in
-                try backup.make(at: SystemClock.now(), progress)
+                try backup.make(at: now, progress)
             }
+            if made.summary.problems.isEmpty { note(now) }
             Terminal.print("\(made.path): \(made.size) bytes, \(made.summary.sentence)")
             try made.summary.tell(
                 "the backup is complete, but the data have these problems:"
+            )
+        }
+    }
+
+    /// Tells the server that there is a backup.
+    private func note(_ time: Instant) {
+        do {
+            try LastBackup(in: storage.data).record(time)
+        } catch {
+            Terminal.note(
+                "waymark: the time of the backup could not be recorded in \(storage.data), so the "
+                    + "server does not delete data at the end of retention periods: \(error)"
             )
         }
     }

@@ -21,14 +21,7 @@ struct FileSweeper: Sendable {
 
     /// Sweeps until the task is cancelled.
     func run() async {
-        while !Task.isCancelled {
-            await sweep()
-            do {
-                try await clock.sleep(clock.now().adding(seconds: Self.pause))
-            } catch {
-                return
-            }
-        }
+        await clock.repeat(every: Self.pause, sweep)
     }
 
     /// Sweeps once; the next sweep also finds the files that a failed sweep left.

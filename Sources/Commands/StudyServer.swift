@@ -104,6 +104,12 @@ struct StudyServer {
         await dispatcher.start()
         try await reportMissingMail()
         let reminders = try startReminders(of: site)
+        let retention = RetentionJob(
+            keeper: site.retention,
+            clock: DispatcherClock(now: SystemClock.now),
+            logger: logger
+        )
+        let keeping = Task { await retention.run() }
         let server = Server(try configuration(), handler: site, logger: logger)
         try server.start()
         let expiry = linkFile.remove(at: setUp.expiresAt)
@@ -114,7 +120,9 @@ struct StudyServer {
         await server.stop()
         await dispatcher.stop()
         reminders?.cancel()
+        keeping.cancel()
         await reminders?.value
+        await keeping.value
     }
 
     /// Prints the studies that offer reminders by email if the server sends none.
@@ -161,6 +169,7 @@ struct StudyServer {
 
     private func site(_ setUp: SetUpLink, _ linkFile: SetUpLinkFile) throws -> Site {
         let store = program.storage(store)
+        let lastBackup = LastBackup(in: directory.path)
         let environment = SiteEnvironment(
             storage: store,
             library: library,
@@ -188,6 +197,7 @@ struct StudyServer {
             sendsMail: options.mail.mail != nil,
             keepsConsents: options.keepConsents,
             backupDays: options.backupDays,
+            lastBackup: { lastBackup.time },
             startsPerMinute: options.startsPerMinute,
             now: SystemClock.now,
             randomBytes: Random.bytes,

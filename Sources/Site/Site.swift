@@ -1,6 +1,7 @@
 package import HTTP
 import Logging
 import Storage
+package import Studies
 import TaskModel
 
 /// The whole site: participants' pages and the researchers' admin pages.
@@ -35,6 +36,9 @@ package struct Site: Handler {
         rejections = Rejections(context)
         self.route = route
     }
+
+    /// The service that deletes data at the end of retention periods.
+    package var retention: RetentionKeeper { context.environment.retention }
 
     var participants: ParticipantSite { context.participants }
 

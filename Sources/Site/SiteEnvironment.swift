@@ -29,6 +29,8 @@ package struct SiteEnvironment: Sendable {
     package let keepsConsents: Bool
     /// The number of days after which backups are deleted; `nil` if unknown.
     package let backupDays: Int?
+    /// A function that returns the time of the last backup.
+    package let lastBackup: @Sendable () -> Instant?
     package let passwordCost: PasswordCost
     /// The number of sessions that each network may start in a minute.
     package let startsPerMinute: Int
@@ -54,6 +56,7 @@ package struct SiteEnvironment: Sendable {
         sendsMail: Bool = false,
         keepsConsents: Bool = false,
         backupDays: Int? = nil,
+        lastBackup: @escaping @Sendable () -> Instant? = { nil },
         passwordCost: PasswordCost = .standard,
         startsPerMinute: Int,
         now: @escaping @Sendable () -> Instant,
@@ -73,11 +76,22 @@ package struct SiteEnvironment: Sendable {
         self.sendsMail = sendsMail
         self.keepsConsents = keepsConsents
         self.backupDays = backupDays
+        self.lastBackup = lastBackup
         self.passwordCost = passwordCost
         self.startsPerMinute = startsPerMinute
         self.now = now
         self.randomBytes = randomBytes
         self.logger = logger
+    }
+
+    /// The service that deletes data at the end of retention periods.
+    var retention: RetentionKeeper {
+        RetentionKeeper(
+            store: storage,
+            library: library,
+            keepsConsents: keepsConsents,
+            lastBackup: lastBackup
+        )
     }
 
     /// Whether participants use HTTPS, in which case cookies are sent only over HTTPS.

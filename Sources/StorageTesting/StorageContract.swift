@@ -10,7 +10,8 @@ public enum StorageContract {
     /// All clauses; each needs its own empty storage.
     public static var clauses: [Clause] {
         beginning + updating + racing + ending + returning + allowing + identifying
-            + studyInvitations + enrolling + consenting + withdrawing + scheduling + mailing
+            + studyInvitations + enrolling + consenting + withdrawing + retaining + scheduling
+            + mailing
             + allocating + keepingFiles
             + recordings + answerRecordings + studies + researchers + researcherSessions
             + researchersWhoStay

@@ -110,7 +110,8 @@ struct EditionDraft {
             timeZone: source[StudyFields.timeZone],
             firstName: source[StudyFields.firstName]?.reference,
             theme: theme,
-            rights: rights(source)
+            rights: rights(source),
+            dataProtection: source[StudyFields.dataProtection] ?? .unstated
         )
     }
 

@@ -58,9 +58,7 @@ extension Database {
         let earlier = try withdrawal(of: participant.id)
         guard request.choice == .delete || earlier == nil else { return (nil, []) }
         let withdrawal = Withdrawal(request, from: participant.study, at: now)
-        try removeMailContact(of: participant.id)
-        // The receipt of someone who stopped before stays valid.
-        try run("UPDATE withdrawal SET participant = NULL WHERE participant = ?", participant.id)
+        try forgetContacts(of: participant)
         try insert(withdrawal)
         try append(AuditEvent(request, from: participant.study, at: now))
         switch request.choice {
@@ -68,10 +66,18 @@ extension Database {
             try endSessions(of: participant, for: subscribers, at: now)
             return (withdrawal, [])
         case .delete:
+            try rememberParameters(of: participant)
             let keepsConsents = request.keepsConsents
             let files = try delete(participant, keepingConsents: keepsConsents, at: now)
             return (withdrawal, files)
         }
+    }
+
+    /// Removes the address for reminders, and the participant from an earlier receipt, which stays
+    /// valid.
+    func forgetContacts(of participant: Participant) throws {
+        try removeMailContact(of: participant.id)
+        try run("UPDATE withdrawal SET participant = NULL WHERE participant = ?", participant.id)
     }
 
     private func insert(_ withdrawal: Withdrawal) throws {
@@ -107,13 +113,13 @@ extension Database {
     /// events of the audit trail.
     ///
     /// - Returns: The identifiers of the files to remove after the commit.
-    private func delete(
+    func delete(
         _ participant: Participant,
         keepingConsents: Bool,
         at now: Instant
     ) throws -> [String] {
         let id = participant.id
-        try rememberIdentities(of: participant, at: now)
+        try endInvitation(of: participant, at: now)
         var files: [String] = []
         for session in try sessions(ofParticipant: id) {
             files += try deleteSession(session)
@@ -133,15 +139,19 @@ extension Database {
         return files
     }
 
-    /// Stores hashes of what identified a participant, and withdraws a personal invitation, whose
-    /// label can be a name.
-    private func rememberIdentities(of participant: Participant, at now: Instant) throws {
+    /// Stores hashes of the link parameters that identified a participant.
+    private func rememberParameters(of participant: Participant) throws {
         let remember = """
             INSERT INTO withdrawn_identity (study, value)
             SELECT study, value FROM participant_identity
             WHERE participant = ? AND kind = 'parameter' ON CONFLICT DO NOTHING
             """
         try run(remember, participant.id)
+    }
+
+    /// Stores a hash of the participant's identifier, and withdraws a personal invitation, whose
+    /// label can be a name.
+    private func endInvitation(of participant: Participant, at now: Instant) throws {
         try run(
             "INSERT INTO withdrawn_identity (study, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
             participant.study,

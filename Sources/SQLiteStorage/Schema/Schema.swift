@@ -55,6 +55,11 @@ enum Schema {
         migrator.registerMigration("1.14: notes and corrections") { db in
             try db.execute(sql: notes)
         }
+        migrator.registerMigration("1.15: announced deletions") { db in
+            try db.execute(
+                sql: "ALTER TABLE participant ADD COLUMN deletion_announced_at INTEGER"
+            )
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

@@ -65,6 +65,7 @@ enum Endpoints {
         ExportFileEndpoint.self,
         CodebookEndpoint.self,
         CodebookFileEndpoint.self,
+        DataProtectionEndpoint.self,
         DiagramEndpoint.self,
         TaskAdminEndpoint.self,
         AnswersEndpoint.self,

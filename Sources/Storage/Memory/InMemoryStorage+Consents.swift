@@ -97,19 +97,25 @@ extension MemoryContents {
         guard let participant = participants[request.participant] else { return nil }
         let isKnown = withdrawals.contains { $0.participant == participant.id }
         guard request.choice == .delete || !isKnown else { return nil }
-        mail.contacts[participant.id] = nil
-        mail.cancel(participant.id)
-        withdrawals = withdrawals.map {
-            $0.participant == participant.id ? $0.withoutParticipant : $0
-        }
+        forgetContacts(of: participant.id)
         let withdrawal = Withdrawal(request, from: participant.study, at: now)
         withdrawals.append(withdrawal)
         events.append(AuditEvent(request, from: participant.study, at: now))
         switch request.choice {
         case .stop: try endSessions(of: participant.id, subscribers, now)
-        case .delete: delete(participant, keepingConsents: request.keepsConsents)
+        case .delete:
+            rememberParameters(of: participant)
+            delete(participant, keepingConsents: request.keepsConsents)
         }
         return withdrawal
+    }
+
+    mutating func forgetContacts(of participant: String) {
+        mail.contacts[participant] = nil
+        mail.cancel(participant)
+        withdrawals = withdrawals.map {
+            $0.participant == participant ? $0.withoutParticipant : $0
+        }
     }
 
     private mutating func endSessions(
@@ -126,9 +132,9 @@ extension MemoryContents {
         }
     }
 
-    private mutating func delete(_ participant: Participant, keepingConsents: Bool) {
+    mutating func delete(_ participant: Participant, keepingConsents: Bool) {
         let id = participant.id
-        rememberIdentities(of: participant)
+        endInvitation(of: participant)
         for session in sessions(where: { $0.participant == id }) {
             sessions[session.id] = nil
             leftVisits[session.id] = nil
@@ -156,13 +162,17 @@ extension MemoryContents {
         personalKeys[id] = nil
         notes[.participant(id)] = nil
         created[id] = nil
+        announced[id] = nil
         participants[id] = nil
     }
 
-    private mutating func rememberIdentities(of participant: Participant) {
+    private mutating func rememberParameters(of participant: Participant) {
         let values = identities.filter { $0.value == participant.id }.map(\.key.identity.value)
-        withdrawnIdentities[participant.study, default: []]
-            .formUnion(values + [participant.withdrawnIdentity])
+        withdrawnIdentities[participant.study, default: []].formUnion(values)
+    }
+
+    private mutating func endInvitation(of participant: Participant) {
+        withdrawnIdentities[participant.study, default: []].insert(participant.withdrawnIdentity)
         guard let number = invited[participant.id],
             studyInvitations[participant.study]?[number - 1].draft.isReusable == false
         else { return }

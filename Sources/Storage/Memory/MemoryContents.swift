@@ -7,6 +7,8 @@ struct MemoryContents: Sendable {
     var participants: [String: Participant] = [:]
     /// The time at which each participant was added.
     var created: [String: Instant] = [:]
+    /// The time at which the deletion of each participant's data was announced.
+    var announced: [String: Instant] = [:]
     var notes: [Note.Subject: [Note]] = [:]
     /// The corrections of researchers, by session.
     var corrections: [String: [Correction]] = [:]

@@ -112,6 +112,11 @@ package enum StudyFields {
         to: WithdrawalChoice.allCases,
         writtenAs: "[stop, delete]"
     )
+    static let dataProtection = Field<DataProtection?>.optional(
+        "dataProtection",
+        .dataProtection,
+        "What the summary of the data protection says, and how long data are kept."
+    )
     static let firstName = Field<LocatedAnswer?>.optional(
         "firstName",
         .locatedAnswer,
@@ -124,7 +129,8 @@ package enum StudyFields {
         lockAfter.declaration, languages.declaration, tasks.declaration, schedule.declaration,
         reminders.declaration, ownTimeZones.declaration, parameters.declaration,
         returnSites.declaration, privacy.declaration, accessibility.declaration,
-        showAnswers.declaration, withdrawal.declaration, randomisation.declaration,
+        showAnswers.declaration, withdrawal.declaration, dataProtection.declaration,
+        randomisation.declaration,
         timeZone.declaration, firstName.declaration, ThemeFields.theme.declaration,
     ]
 }

@@ -35,6 +35,7 @@ public struct Study: Sendable {
     /// The appearance of the study's pages; `nil` for that of the site.
     public let theme: Theme?
     public let rights: ParticipantRights
+    public let dataProtection: DataProtection
 
     /// The access rule for new sessions.
     public enum Access: String, Sendable, Hashable, CaseIterable {
@@ -77,7 +78,8 @@ public struct Study: Sendable {
         timeZone: String? = nil,
         firstName: AnswerReference? = nil,
         theme: Theme? = nil,
-        rights: ParticipantRights = .usual
+        rights: ParticipantRights = .usual,
+        dataProtection: DataProtection = .unstated
     ) {
         self.id = id
         self.title = title
@@ -100,6 +102,7 @@ public struct Study: Sendable {
         self.firstName = firstName
         self.theme = theme
         self.rights = rights
+        self.dataProtection = dataProtection
     }
 
     public func task(_ id: String) -> TaskDefinition? {

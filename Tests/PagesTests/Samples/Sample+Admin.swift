@@ -55,6 +55,7 @@ extension Sample {
         Sample("admin-exports", exportsPage),
         Sample("admin-exports-invalid", invalidExportsPage),
         Sample("admin-codebook", codebookPage),
+        Sample("admin-data-protection", dataProtectionPage),
         Sample("admin-sessions", sessionsPage(sessions)),
         Sample("admin-sessions-none", sessionsPage([])),
         Sample(

@@ -101,6 +101,33 @@ extension Sample {
         )
     }
 
+    static let dataProtectionPage = AdminDataProtectionPage(
+        frame: PageFrame.admin("Data protection"),
+        studyTitle: "Sleep <and> coffee",
+        studyPath: "/admin/studies/sleep",
+        codebookPath: "/admin/studies/sleep/codebook",
+        facts: [
+            .init(label: "Purpose", text: "To learn <more> about sleep", isStated: true),
+            .init(label: "Legal basis", text: "Not stated.", isStated: false),
+        ],
+        tasks: [
+            .init(title: "Evening diary", variables: 12, identifying: "", recordings: ""),
+            .init(
+                title: "Walk",
+                variables: 3,
+                identifying: "name, email",
+                recordings: "The movement of your device"
+            ),
+        ],
+        stored: [.init(text: "Parameters of the links with which people come: centre")],
+        retention: [
+            .init(text: "Months after a person’s last activity: 60"),
+            .init(text: "People whose data will be deleted: 3.", isWarning: true),
+        ],
+        rights: [.init(text: "Stop taking part. Their answers stay.")],
+        researchers: [.init(text: "ada")]
+    )
+
     static let codebookPage = AdminCodebookPage(
         frame: PageFrame.admin("Codebook"),
         studyTitle: "Sleep <and> coffee",

@@ -27,6 +27,8 @@ extension Sample {
             consentsPath: hasFigures ? "/admin/studies/sleep/consents" : nil,
             exportsPath: "/admin/studies/sleep/exports",
             codebookPath: "/admin/studies/sleep/codebook",
+            dataProtectionPath: "/admin/studies/sleep/data-protection",
+            retentionText: "People whose data will be deleted: 3.",
             tasks: [.init(title: "Evening diary", path: "/admin/studies/sleep/tasks/evening")],
             backlogs: hasFigures ? [.init(text: "3 notices wait for the observer registry.")] : [],
             roomText: hasFigures ? "Free disk space for files and exports: 12.5 GB" : nil,

@@ -82,6 +82,10 @@ import Testing
         (SessionAdminEndpoint(id: "s1"), "/admin/sessions/s1"),
         (StudyExportsEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/exports"),
         (ExportFileEndpoint(id: "e1"), "/admin/exports/e1"),
+        (
+            DataProtectionEndpoint(study: "sleep-diary"),
+            "/admin/studies/sleep-diary/data-protection"
+        ),
         (CodebookEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/codebook"),
         (
             CodebookFileEndpoint(study: "sleep-diary", format: "csv"),

@@ -376,6 +376,30 @@ struct FullStorage: Storage {
         try inner.corrections(of: session)
     }
 
+    func idleParticipants(
+        of study: String,
+        lastActiveBefore time: Instant
+    ) async throws -> [IdleParticipant] {
+        try await inner.idleParticipants(of: study, lastActiveBefore: time)
+    }
+
+    func setDeletionAnnounced(
+        _ isAnnounced: Bool,
+        for participants: [String],
+        at now: Instant
+    ) async throws {
+        throw StorageError.full
+    }
+
+    func deleteIdle(
+        _ participant: String,
+        lastActiveBefore time: Instant,
+        keepingConsents: Bool,
+        at now: Instant
+    ) async throws -> Bool {
+        throw StorageError.full
+    }
+
     func people(in study: String) async throws -> PeopleCounts {
         try await inner.people(in: study)
     }

@@ -51,6 +51,8 @@ struct StudyAdminEndpoint: AdminEndpoint {
                 ? nil : ConsentListEndpoint(study: study).address,
             exportsPath: StudyExportsEndpoint(study: study).address,
             codebookPath: CodebookEndpoint(study: study).address,
+            dataProtectionPath: DataProtectionEndpoint(study: study).address,
+            retentionText: try await retentionText(version.study, admin),
             tasks: tasks(version.study),
             backlogs: FlaggedList(try await backlogs(admin, waitingMail: people.waitingMail)),
             roomText: admin.environment.downloads.freeBytes.map { bytes in
@@ -60,6 +62,18 @@ struct StudyAdminEndpoint: AdminEndpoint {
             sessions: FlaggedList(try await admin.rows(sessions, in: version))
         )
         return try admin.responder.refreshedPage(page)
+    }
+
+    private func retentionText(_ study: Study, _ admin: AdminContext) async throws -> String? {
+        let environment = admin.environment
+        let outlook = try await environment.retention.outlook(of: study, at: environment.now())
+        return outlook.firstDeletion.map { first in
+            let words = [
+                "count": "\(outlook.announced)",
+                "moment": first.words(in: admin.wording, zone: study.timeZone),
+            ]
+            return admin.wording(DataProtectionEndpoint.Word.announced, words)
+        }
     }
 
     private func gigabytes(_ bytes: UInt64, _ wording: Wording) -> String {
@@ -164,6 +178,9 @@ struct AdminStudyPage: PageModel, Encodable {
     let consentsPath: Address?
     let exportsPath: Address
     let codebookPath: Address
+    let dataProtectionPath: Address
+    /// A sentence about deletions that are announced; `nil` without any.
+    var retentionText: String?
     let tasks: [Task]
     var backlogs: FlaggedList<BacklogRow> = []
     /// A sentence with the free disk space; `nil` if it is unknown.

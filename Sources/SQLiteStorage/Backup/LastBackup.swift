@@ -1,0 +1,35 @@
+import Foundation
+import Storage
+package import TaskModel
+
+/// The time of the last good backup, kept in the data directory.
+///
+/// The server reads it, because it deletes data at the end of the retention period only after a
+/// recent backup. A backup does not contain the file, so restored data need a new backup first.
+package struct LastBackup: Sendable {
+    private let file: String
+
+    /// - Parameter data: The path of the data directory.
+    package init(in data: String) {
+        file = data + "/last-backup"
+    }
+
+    /// The time at which the backup started; `nil` if there was none or the file cannot be read.
+    package var time: Instant? {
+        guard let bytes = try? FileSystem.read(file) else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let date = try? style.parse(line) else { return nil }
+        return Instant(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+    }
+
+    /// Records a backup.
+    ///
+    /// - Throws: `StorageError` if the file cannot be written.
+    package func record(_ time: Instant) throws {
+        try FileSystem.write(Array("\(time.iso8601)\n".utf8), to: file)
+        // The server can run as another user than the backup.
+        _ = unsafe chmod(file, 0o644)
+    }
+}

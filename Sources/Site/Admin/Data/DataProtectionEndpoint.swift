@@ -1,0 +1,202 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint with the summary of a study's data protection, and with announced deletions.
+struct DataProtectionEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/data-protection"
+    static let methods: Set<Method> = [.get]
+    static let templates = [AdminDataProtectionPage.template]
+    let study: String
+
+    enum Word: String, WordKey {
+        case title = "admin.dataProtection.title"
+        case controller = "admin.dataProtection.controller"
+        case purpose = "admin.dataProtection.purpose"
+        case legalBasis = "admin.dataProtection.legalBasis"
+        case recipients = "admin.dataProtection.recipients"
+        case unstated = "admin.dataProtection.unstated"
+        case parameters = "admin.dataProtection.parameters"
+        case labels = "admin.dataProtection.labels"
+        case addresses = "admin.dataProtection.addresses"
+        case consents = "admin.dataProtection.consents"
+        case timeZones = "admin.dataProtection.timeZones"
+        case always = "admin.dataProtection.always"
+        case stop = "admin.dataProtection.stop"
+        case delete = "admin.dataProtection.delete"
+        case answers = "admin.dataProtection.answers"
+        case consentsStay = "admin.dataProtection.consentsStay"
+        case backups = "admin.dataProtection.backups"
+        case unlimited = "admin.dataProtection.unlimited"
+        case kept = "admin.dataProtection.kept"
+        case notice = "admin.dataProtection.notice"
+        case announced = "admin.dataProtection.announced"
+        case waiting = "admin.dataProtection.waiting"
+        case lastBackup = "admin.dataProtection.lastBackup"
+        case noBackup = "admin.dataProtection.noBackup"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let version = try await admin.version(study)
+        let environment = admin.environment
+        let outlook = try await environment.retention.outlook(
+            of: version.study,
+            at: environment.now()
+        )
+        let codebook = try await environment.downloads.codebook(of: study)
+        let page = AdminDataProtectionPage(
+            frame: admin.frame(admin.wording(Word.title)),
+            studyTitle: version.study.title,
+            studyPath: StudyAdminEndpoint(study: study).address,
+            codebookPath: CodebookEndpoint(study: study).address,
+            facts: facts(version.study.dataProtection, admin.wording),
+            tasks: version.study.tasks.map { .init($0, codebook, admin.wording) },
+            stored: stored(by: version.study, admin.wording),
+            retention: retention(version.study, outlook, admin.wording),
+            rights: rights(version.study.rights, environment, admin.wording),
+            researchers: try await environment.storage.researchers().map { .init(text: $0.name) }
+        )
+        return try admin.responder.page(page)
+    }
+
+    private func facts(
+        _ stated: DataProtection,
+        _ wording: Wording
+    ) -> [AdminDataProtectionPage.Fact] {
+        let facts: [(Word, String?)] = [
+            (.controller, stated.controller), (.purpose, stated.purpose),
+            (.legalBasis, stated.legalBasis), (.recipients, stated.recipients),
+        ]
+        return facts.map { label, text in
+            .init(
+                label: wording(label),
+                text: text ?? wording(Word.unstated),
+                isStated: text != nil
+            )
+        }
+    }
+
+    /// Returns sentences about what is stored in addition to answers.
+    private func stored(
+        by study: Study,
+        _ wording: Wording
+    ) -> [AdminDataProtectionPage.Sentence] {
+        let names = study.parameters.joined(separator: ", ")
+        let sentences: [String?] = [
+            wording(Word.always),
+            study.parameters.isEmpty ? nil : wording(Word.parameters, ["names": names]),
+            study.admission.entries.contains(.invitation) ? wording(Word.labels) : nil,
+            study.reminders.contains(.email) ? wording(Word.addresses) : nil,
+            study.tasks.allSatisfy(\.consents.isEmpty) ? nil : wording(Word.consents),
+            study.hasOwnTimeZones ? wording(Word.timeZones) : nil,
+        ]
+        return sentences.compactMap(\.self).map { .init(text: $0) }
+    }
+
+    private func retention(
+        _ study: Study,
+        _ outlook: RetentionOutlook,
+        _ wording: Wording
+    ) -> [AdminDataProtectionPage.Sentence] {
+        guard let months = study.dataProtection.keptMonths else {
+            return [.init(text: wording(Word.unlimited))]
+        }
+        let words = { (moment: Instant) in moment.words(in: wording, zone: study.timeZone) }
+        let periods = [
+            "days": "\(RetentionKeeper.noticeDays)", "backup": "\(RetentionKeeper.backupDays)",
+        ]
+        let announced = outlook.firstDeletion.map { first in
+            wording(Word.announced, ["count": "\(outlook.announced)", "moment": words(first)])
+        }
+        let waiting =
+            outlook.waiting == 0 ? nil : wording(Word.waiting, ["count": "\(outlook.waiting)"])
+        let backup =
+            outlook.lastBackup.map { wording(Word.lastBackup, ["moment": words($0)]) }
+            ?? wording(Word.noBackup)
+        return [
+            .init(text: wording(Word.kept, ["months": "\(months)"])),
+            .init(text: wording(Word.notice, periods)),
+            .init(text: backup),
+        ] + [announced, waiting].compactMap(\.self).map { .init(text: $0, isWarning: true) }
+    }
+
+    private func rights(
+        _ rights: ParticipantRights,
+        _ environment: SiteEnvironment,
+        _ wording: Wording
+    ) -> [AdminDataProtectionPage.Sentence] {
+        let sentences: [String?] = [
+            rights.withdrawal.contains(.stop) ? wording(Word.stop) : nil,
+            rights.withdrawal.contains(.delete) ? wording(Word.delete) : nil,
+            environment.keepsConsents ? wording(Word.consentsStay) : nil,
+            rights.showsAnswers ? wording(Word.answers) : nil,
+            environment.backupDays.map { wording(Word.backups, ["days": "\($0)"]) },
+        ]
+        return sentences.compactMap(\.self).map { .init(text: $0) }
+    }
+}
+
+extension AdminDataProtectionPage.Task {
+    fileprivate init(_ task: TaskDefinition, _ codebook: StudyCodebook, _ wording: Wording) {
+        let variables = codebook.variables.filter { $0.task == task.id && $0.round == 1 }
+        let kinds =
+            task.allRecorders.map(\.kind)
+            + task.pages.flatMap(\.items).compactMap(\.format.recorder)
+        var labels: [String] = []
+        for label in kinds.map({ wording(type(of: $0).label) }) where !labels.contains(label) {
+            labels.append(label)
+        }
+        self.init(
+            title: task.title,
+            variables: variables.count,
+            identifying: variables.filter(\.isIdentifying).map(\.name).joined(separator: ", "),
+            recordings: labels.joined(separator: ", ")
+        )
+    }
+}
+
+/// The page that summarises how a study protects its data.
+struct AdminDataProtectionPage: PageModel, Encodable {
+    /// A statement of the study file.
+    struct Fact: Encodable {
+        let label: String
+        let text: String
+        /// Whether the study file contains the statement.
+        let isStated: Bool
+    }
+
+    struct Sentence: Encodable {
+        let text: String
+        /// Whether researchers must act, or data are about to be deleted.
+        var isWarning = false
+    }
+
+    /// The data of a task.
+    struct Task: Encodable {
+        let title: String
+        /// The number of variables.
+        let variables: Int
+        /// The names of the variables that can identify people; may be empty.
+        let identifying: String
+        /// What the task records; may be empty.
+        let recordings: String
+    }
+
+    static let template = "admin-data-protection"
+    let frame: PageFrame
+    let studyTitle: String
+    let studyPath: Address
+    let codebookPath: Address
+    let facts: [Fact]
+    let tasks: [Task]
+    /// What is stored in addition to answers.
+    let stored: [Sentence]
+    /// How long data are kept, and which deletions are announced.
+    let retention: [Sentence]
+    /// What participants can do.
+    let rights: [Sentence]
+    /// The names of the people who can sign in.
+    let researchers: [Sentence]
+}

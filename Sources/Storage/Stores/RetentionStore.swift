@@ -1,0 +1,70 @@
+public import TaskModel
+
+/// A participant who has not been active for some time.
+public struct IdleParticipant: Sendable, Hashable {
+    public let participant: String
+    /// The time of the last change of a session or, without a session, of the participant's arrival.
+    public let lastActivity: Instant
+    /// The time at which researchers were first told that the data will be deleted.
+    public let announcedAt: Instant?
+
+    public init(participant: String, lastActivity: Instant, announcedAt: Instant?) {
+        self.participant = participant
+        self.lastActivity = lastActivity
+        self.announcedAt = announcedAt
+    }
+}
+
+/// A store that deletes the data of participants at the end of the retention period.
+///
+/// Each method is one durable transaction, which also appends an event for each participant.
+public protocol RetentionStore: Sendable {
+    /// Returns the participants of a study who were last active before a time, and those whose
+    /// deletion is announced, in the order of their last activity.
+    func idleParticipants(
+        of study: String,
+        lastActiveBefore time: Instant
+    ) async throws -> [IdleParticipant]
+
+    /// Records that the deletion of participants' data is announced, or no longer is.
+    ///
+    /// Participants for whom this is recorded already do not change.
+    func setDeletionAnnounced(
+        _ isAnnounced: Bool,
+        for participants: [String],
+        at now: Instant
+    ) async throws
+
+    /// Deletes everything about a participant whose deletion is announced and who was last active
+    /// before a time; what remains is the same as after a withdrawal.
+    ///
+    /// The person can take part again as a new participant.
+    ///
+    /// - Returns: Whether the data were deleted.
+    func deleteIdle(
+        _ participant: String,
+        lastActiveBefore time: Instant,
+        keepingConsents: Bool,
+        at now: Instant
+    ) async throws -> Bool
+}
+
+extension AuditEvent {
+    /// Creates the event that a store appends when a step towards the end of the retention period
+    /// is taken for a participant.
+    public init(_ step: RetentionStep, of participant: Participant, at now: Instant) {
+        self.init(
+            kind: "retention.\(step.rawValue)",
+            actor: "system",
+            object: "\(participant.study)/\(participant.id)",
+            at: now
+        )
+    }
+}
+
+/// A step towards the end of the retention period.
+public enum RetentionStep: String, Sendable {
+    case announce
+    case revoke
+    case delete
+}

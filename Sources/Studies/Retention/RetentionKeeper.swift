@@ -1,0 +1,146 @@
+package import Storage
+package import TaskModel
+
+/// A service that announces and carries out deletions at the end of the retention periods.
+///
+/// The data of a person are deleted if the retention period after the person's last activity has
+/// ended, the deletion was announced on the admin site at least 30 days before, and the data
+/// were backed up in the last 7 days.
+package struct RetentionKeeper: Sendable {
+    /// The time between the announcement and the deletion, in days.
+    package static let noticeDays = 30
+    /// The age up to which a backup is recent, in days.
+    package static let backupDays = 7
+
+    private let store: any RetentionStore
+    private let library: StudyLibrary
+    private let keepsConsents: Bool
+    private let lastBackup: @Sendable () -> Instant?
+
+    /// Creates a keeper.
+    ///
+    /// - Parameters:
+    ///   - store: The store of the participants.
+    ///   - library: The published studies.
+    ///   - keepsConsents: Whether consents stay when everything else is deleted.
+    ///   - lastBackup: Returns the time of the last backup.
+    package init(
+        store: any RetentionStore,
+        library: StudyLibrary,
+        keepsConsents: Bool,
+        lastBackup: @escaping @Sendable () -> Instant?
+    ) {
+        self.store = store
+        self.library = library
+        self.keepsConsents = keepsConsents
+        self.lastBackup = lastBackup
+    }
+
+    /// Returns the deletions that are announced in a study.
+    package func outlook(of study: Study, at now: Instant) async throws -> RetentionOutlook {
+        let announced = try await plan(study, at: now).people.filter { $0.announcedAt != nil }
+        let days = study.dataProtection.keptDays
+        let deletions = days.map { days in announced.map { deletion(of: $0, after: days) } } ?? []
+        let backup = lastBackup()
+        return RetentionOutlook(
+            announced: deletions.count,
+            firstDeletion: deletions.compactMap(\.self).min(),
+            waiting: isRecent(backup, at: now)
+                ? 0 : deletions.count { $0.map { $0 <= now } ?? false },
+            lastBackup: backup
+        )
+    }
+
+    /// Announces the deletions that are 30 days away, revokes announcements for people who were
+    /// active again, and deletes the data that are due.
+    ///
+    /// - Returns: The number of people whose data were deleted.
+    package func keep(at now: Instant) async throws -> Int {
+        var deleted = 0
+        for version in try await library.studies() {
+            let plan = try await plan(version.study, at: now)
+            try await store.setDeletionAnnounced(true, for: plan.toAnnounce, at: now)
+            try await store.setDeletionAnnounced(false, for: plan.toRevoke, at: now)
+            guard let limit = plan.limit, isRecent(lastBackup(), at: now) else { continue }
+            for participant in plan.due {
+                let isDeleted = try await store.deleteIdle(
+                    participant,
+                    lastActiveBefore: limit,
+                    keepingConsents: keepsConsents,
+                    at: now
+                )
+                deleted += isDeleted ? 1 : 0
+            }
+        }
+        return deleted
+    }
+
+    private func plan(_ study: Study, at now: Instant) async throws -> Plan {
+        guard let days = study.dataProtection.keptDays else {
+            // A study without a period deletes nothing; announcements of an earlier version end.
+            let people = try await store.idleParticipants(
+                of: study.id,
+                lastActiveBefore: Instant(milliseconds: .min)
+            )
+            return Plan(people: people, limit: nil, toRevoke: people.map(\.participant))
+        }
+        let limit = now.adding(seconds: -days.seconds)
+        let notice = limit.adding(seconds: Self.noticeDays.seconds)
+        let people = try await store.idleParticipants(of: study.id, lastActiveBefore: notice)
+        let (idle, active) = (
+            people.filter { $0.lastActivity < notice }, people.filter { $0.lastActivity >= notice }
+        )
+        return Plan(
+            people: idle,
+            limit: limit,
+            toAnnounce: idle.filter { $0.announcedAt == nil }.map(\.participant),
+            toRevoke: active.map(\.participant),
+            due: idle.filter { deletion(of: $0, after: days).map { $0 <= now } ?? false }
+                .map(\.participant)
+        )
+    }
+
+    /// Returns the earliest time at which a person's data can be deleted; `nil` if the deletion is
+    /// not announced.
+    private func deletion(of person: IdleParticipant, after days: Int) -> Instant? {
+        guard let announced = person.announcedAt else { return nil }
+        // The store deletes data of people who were last active before the limit.
+        let end = person.lastActivity.adding(seconds: days.seconds + 1)
+        return max(end, announced.adding(seconds: Self.noticeDays.seconds))
+    }
+
+    private func isRecent(_ backup: Instant?, at now: Instant) -> Bool {
+        guard let backup else { return false }
+        return backup <= now && now <= backup.adding(seconds: Self.backupDays.seconds)
+    }
+}
+
+extension RetentionKeeper {
+    /// What is to be done in a study.
+    private struct Plan {
+        /// The people whose deletion is or will be announced.
+        var people: [IdleParticipant]
+        /// The time since which people must have been inactive; `nil` without a retention period.
+        var limit: Instant?
+        var toAnnounce: [String] = []
+        var toRevoke: [String] = []
+        var due: [String] = []
+    }
+}
+
+/// The deletions that are announced in a study.
+package struct RetentionOutlook: Sendable, Hashable {
+    /// The number of people whose deletion is announced.
+    package let announced: Int
+    /// The earliest time at which the data of one of them can be deleted.
+    package let firstDeletion: Instant?
+    /// The number of people whose data would be deleted now if there were a recent backup.
+    package let waiting: Int
+    /// The time of the last backup; `nil` if there was none.
+    package let lastBackup: Instant?
+}
+
+extension Int {
+    /// This number of days, in seconds.
+    fileprivate var seconds: Int64 { Int64(self) * 86_400 }
+}
