@@ -21,6 +21,7 @@ extension PageFrame {
             "hasLanguages": .flag(!languages.isEmpty),
             "languages": .list(languages.map(\.templateValue)),
             "researcher": .optional(researcher),
+            "isAdministrator": .flag(isAdministrator),
             "signOutToken": .optional(signOutToken),
         ]
     }

@@ -17,6 +17,8 @@ package struct PageFrame: Sendable {
     package var languages: [Link]
     /// The name of the signed-in researcher, on admin pages.
     package var researcher: String?
+    /// Whether the signed-in researcher is an administrator.
+    package var isAdministrator = false
     /// The token of the sign-out form, on admin pages.
     package var signOutToken: String?
 

@@ -32,6 +32,8 @@ enum PageMessage: String, CaseIterable, Sendable {
     case otherPerson
     case failure
     case staleForm
+    case notYourRole
+    case lastOwner
     case noDiagram
     case noResearcher
     case invitationOver

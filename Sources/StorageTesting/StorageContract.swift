@@ -14,7 +14,7 @@ public enum StorageContract {
             + mailing
             + allocating + keepingFiles
             + recordings + answerRecordings + studies + researchers + researcherSessions
-            + researchersWhoStay
+            + researchersWhoStay + roles
             + invitations
             + events + counting + watching + noting + exporting + observing
             + delivering

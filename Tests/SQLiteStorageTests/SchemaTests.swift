@@ -74,12 +74,14 @@ import Testing
         outbox + "('o', 1, '', '{}', 0, 0, NULL)", outbox + "('o', 1, 'k', 'x', 0, 0, NULL)",
         outbox + "('o', 1, 'k', '{}', 0, 0, 'why')", outbox + "('o', 1, 'k', '{}', 0, 1, NULL)",
         outbox + "('o', 1, 'k', '{}', 0, -1, 'why')",
-        "INSERT INTO researcher VALUES ('mia', 'y', 0)",
-        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'eve', 0, 1)",
-        "INSERT INTO researcher_invitation VALUES ('zoe', '', 'mia', 0, 1)",
-        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 0)",
-        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 1), ('eva', 't', 'mia', 0, 1)",
+        "INSERT INTO researcher VALUES ('mia', 'y', 0, 1)",
+        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'eve', 0, 1, 0)",
+        "INSERT INTO researcher_invitation VALUES ('zoe', '', 'mia', 0, 1, 0)",
+        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 0, 0)",
+        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 1, 0), ('eva', 't', 'mia', 0, 1, 0)",
         "INSERT INTO researcher_session VALUES ('t', 'eve', 0, 0)",
+        "INSERT INTO researcher_role VALUES ('mia', 'sleep', 'king')",
+        "INSERT INTO researcher_role VALUES ('mia', 'nothing', 'owner')",
     ])
     func rejectsInvalidRow(_ sql: String) async throws {
         let scratch = try Scratch()
@@ -104,7 +106,7 @@ import Testing
         recording + "('r', 1, 's', 2, 'i', NULL, 't', 1, zeroblob(32), 'p', 0)",
         outbox + "('o', 1, 'k', '{}', 0, 0, NULL)", outbox + "('o', 1, 'k', '{}', 0, 2, 'why')",
         "INSERT INTO researcher_session VALUES ('t', 'mia', 0, 0)",
-        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 1)",
+        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 1, 0)",
         "DELETE FROM researcher",
     ])
     func acceptsValidRow(_ sql: String) async throws {

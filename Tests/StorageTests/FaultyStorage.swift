@@ -27,6 +27,7 @@ enum Fault: CaseIterable {
     case listsRecordingsByArrival, assemblesOpenRecordings, assemblesForOthers
     case forgetsLeftVisits
     case ignoresSearchedText, listsEveryone, keepsBrowsers, forgetsWithdrawnPeople
+    case givesRolesElsewhere, removesTheLastOwner
     case keepsAnnouncements, deletesActivePeople
     case excludesForever, notesAgain, forgetsCorrections
     case countsRemoved, ignoresArms, forgetsUnanswered

@@ -27,6 +27,29 @@ extension Schema {
         CREATE INDEX researcher_invitation_invited_by ON researcher_invitation (invited_by);
         """
 
+    /// The roles of researchers in studies.
+    ///
+    /// The researchers of older versions could do everything.
+    static let roles = """
+        ALTER TABLE researcher ADD COLUMN is_administrator INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE researcher_invitation ADD COLUMN is_administrator INTEGER NOT NULL DEFAULT 0;
+        UPDATE researcher SET is_administrator = 1;
+        UPDATE researcher_invitation SET is_administrator = 1;
+
+        CREATE TABLE researcher_role (
+            -- The name of an account or of an invitation.
+            researcher TEXT NOT NULL CHECK (researcher <> ''),
+            study TEXT NOT NULL REFERENCES study (id),
+            role TEXT NOT NULL
+                CHECK (role IN ('owner', 'editor', 'coordinator', 'analyst', 'monitor')),
+            PRIMARY KEY (study, researcher)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO researcher_role (researcher, study, role)
+        SELECT name, study.id, 'owner' FROM study JOIN (
+            SELECT name FROM researcher UNION SELECT name FROM researcher_invitation
+        );
+        """
+
     /// The table of the audit trail, which is append-only.
     ///
     /// `INSERT OR REPLACE` deletes rows without running the other triggers, so `event_insert`

@@ -60,6 +60,9 @@ enum Schema {
                 sql: "ALTER TABLE participant ADD COLUMN deletion_announced_at INTEGER"
             )
         }
+        migrator.registerMigration("1.16: roles of researchers") { db in
+            try db.execute(sql: roles)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

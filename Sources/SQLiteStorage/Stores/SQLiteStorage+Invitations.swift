@@ -36,9 +36,9 @@ extension SQLiteStorage {
             guard try db.has("SELECT 1 FROM researcher WHERE name = ?", name) else {
                 return .unknown
             }
-            let sql = "SELECT 1 FROM researcher WHERE name <> ?"
-            guard try db.has(sql, name) else { return .last }
-            try db.run("DELETE FROM researcher WHERE name = ?", name)
+            if try db.isLastAdministrator(name) { return .last }
+            if let study = try db.lastOwned(by: name).first { return .lastOwner(study) }
+            _ = try db.removeResearcher(name)
             try db.append(event)
             return .removed
         }
@@ -107,6 +107,7 @@ extension SQLiteStorage {
         try await write { db in
             let sql = "DELETE FROM researcher_invitation WHERE name = ?"
             guard try db.run(sql, name) == 1 else { return false }
+            try db.endRolesOfNobody()
             try db.append(event)
             return true
         }
@@ -115,23 +116,26 @@ extension SQLiteStorage {
 
 extension Database {
     fileprivate static let invitations = """
-        SELECT name, token, invited_by, created_at, expires_at FROM researcher_invitation
+        SELECT name, token, invited_by, created_at, expires_at, is_administrator
+        FROM researcher_invitation
         """
 
     fileprivate func insert(_ invitation: ResearcherInvitation) throws {
         try run(
             """
-            INSERT INTO researcher_invitation (name, token, invited_by, created_at, expires_at)
-            VALUES (?, ?, ?, ?, ?)
+            INSERT INTO researcher_invitation
+                (name, token, invited_by, created_at, expires_at, is_administrator)
+            VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (name) DO UPDATE SET token = excluded.token,
                 invited_by = excluded.invited_by, created_at = excluded.created_at,
-                expires_at = excluded.expires_at
+                expires_at = excluded.expires_at, is_administrator = excluded.is_administrator
             """,
             invitation.name,
             invitation.token.rawValue,
             invitation.invitedBy,
             invitation.createdAt.milliseconds,
-            invitation.expiresAt.milliseconds
+            invitation.expiresAt.milliseconds,
+            invitation.isAdministrator
         )
     }
 }
@@ -146,7 +150,8 @@ extension ResearcherInvitation {
             token: token,
             invitedBy: invitedBy,
             createdAt: try columns.instant(),
-            expiresAt: try columns.instant()
+            expiresAt: try columns.instant(),
+            isAdministrator: try columns.next()
         )
     }
 }

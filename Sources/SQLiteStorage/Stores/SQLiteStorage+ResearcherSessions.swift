@@ -22,6 +22,19 @@ extension SQLiteStorage {
         }
     }
 
+    package func researcherSessions(of name: String) async throws -> [ResearcherSession] {
+        let sql = """
+            SELECT token, researcher, created_at, last_used_at FROM researcher_session
+            WHERE researcher = ? ORDER BY created_at DESC, token DESC
+            """
+        return try await read { db in
+            try db.all(sql, name) { columns in
+                let token = SecretHash(rawValue: try columns.next())
+                return try ResearcherSession(token, &columns)
+            }
+        }
+    }
+
     package func touch(_ token: SecretHash, at now: Instant) async throws {
         try await write { db in
             try db.run(

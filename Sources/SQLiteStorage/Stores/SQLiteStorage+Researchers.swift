@@ -28,7 +28,7 @@ extension SQLiteStorage {
     }
 
     package func remove(_ name: String) async throws -> Bool {
-        try await write { try $0.run("DELETE FROM researcher WHERE name = ?", name) == 1 }
+        try await write { try $0.removeResearcher(name) }
     }
 
     package func setPassword(_ passwordHash: String, of name: String) async throws -> Bool {
@@ -41,19 +41,30 @@ extension SQLiteStorage {
 }
 
 extension Database {
-    fileprivate static let researchers = "SELECT name, password_hash, created_at FROM researcher"
+    fileprivate static let researchers = """
+        SELECT name, password_hash, created_at, is_administrator FROM researcher
+        """
+
+    /// Removes an account, its roles, and the roles of the invitations that end with it; returns
+    /// whether the account existed.
+    func removeResearcher(_ name: String) throws -> Bool {
+        let isRemoved = try run("DELETE FROM researcher WHERE name = ?", name) == 1
+        try endRolesOfNobody()
+        return isRemoved
+    }
 
     /// Adds a researcher and deletes an invitation for the same name; throws `StorageError.taken`
     /// if the name is in use.
     func insert(_ researcher: Researcher) throws {
         let count = try run(
             """
-            INSERT INTO researcher (name, password_hash, created_at) VALUES (?, ?, ?)
-            ON CONFLICT (name) DO NOTHING
+            INSERT INTO researcher (name, password_hash, created_at, is_administrator)
+            VALUES (?, ?, ?, ?) ON CONFLICT (name) DO NOTHING
             """,
             researcher.name,
             researcher.passwordHash,
-            researcher.createdAt.milliseconds
+            researcher.createdAt.milliseconds,
+            researcher.isAdministrator
         )
         guard count == 1 else { throw StorageError.taken(researcher.name) }
         try run("DELETE FROM researcher_invitation WHERE name = ?", researcher.name)
@@ -64,6 +75,11 @@ extension Researcher {
     fileprivate init(_ columns: inout RowReader) throws {
         let name = try columns.next(String.self)
         let hash = try columns.next(String.self)
-        self.init(name: name, passwordHash: hash, createdAt: try columns.instant())
+        self.init(
+            name: name,
+            passwordHash: hash,
+            createdAt: try columns.instant(),
+            isAdministrator: try columns.next()
+        )
     }
 }

@@ -4,25 +4,64 @@ import Storage
 import TaskModel
 
 /// An endpoint for signed-in researchers; other visitors are redirected to the sign-in page.
+///
+/// Each endpoint states what its requests need. Researchers without it get an error page, which does
+/// not say whether the study exists if they have no role in it.
 protocol AdminEndpoint: Endpoint, Codable {
+    /// What every request needs.
+    static var clearance: Clearance { get }
+    /// What POST requests need.
+    static var changeClearance: Clearance { get }
+
+    /// Returns the study of the request; `nil` if the object in the path does not exist.
+    func study(in admin: AdminContext) async throws -> String?
+    func verdict(_ method: Method, in admin: AdminContext) async throws -> Verdict
     func respond(to request: Request, in admin: AdminContext) async throws -> Response
 }
 
 extension AdminEndpoint {
     static var access: RouteAccess { .researcher }
+    static var changeClearance: Clearance { clearance }
+
+    func study(in admin: AdminContext) async throws -> String? { nil }
+
+    func verdict(_ method: Method, in admin: AdminContext) async throws -> Verdict {
+        let needed = method == .post ? Self.changeClearance : Self.clearance
+        guard case .study = needed else { return admin.verdict(needed, in: nil) }
+        return admin.verdict(needed, in: try await study(in: admin))
+    }
 
     func respond(to request: Request, in site: SiteContext) async throws -> Response {
         guard let researcher = try await site.authentication.researcher(of: request.head) else {
             return site.responder.redirect(to: SignInEndpoint())
         }
-        return try await respond(to: request, in: AdminContext(site: site, researcher: researcher))
+        let access = try await ResearcherAccess(
+            of: researcher.account,
+            in: site.environment.storage
+        )
+        let admin = AdminContext(site: site, researcher: researcher, access: access)
+        switch try await verdict(request.head.method, in: admin) {
+        case .allowed: return try await respond(to: request, in: admin)
+        case .refused: return try admin.refusal()
+        case .hidden: throw SiteError.notFound
+        }
     }
+}
+
+/// An endpoint for researchers whose path names a study.
+protocol EndpointInStudy: AdminEndpoint {
+    var study: String { get }
+}
+
+extension EndpointInStudy {
+    func study(in admin: AdminContext) async throws -> String? { study }
 }
 
 /// The context of a signed-in researcher's request: the site, the researcher and shared helpers.
 struct AdminContext: Sendable {
     let site: SiteContext
     let researcher: SignedInResearcher
+    let access: ResearcherAccess
 
     var environment: SiteEnvironment { site.environment }
     var responder: Responder { site.responder }
@@ -30,12 +69,14 @@ struct AdminContext: Sendable {
     var wording: Wording { site.adminWording }
 
     func frame(_ title: String) -> PageFrame {
-        PageFrame(
+        var frame = PageFrame(
             wording: wording,
             title: title,
             researcher: researcher.name,
             signOutToken: token("sign-out")
         )
+        frame.isAdministrator = access.isAdministrator
+        return frame
     }
 
     /// Returns a form token, which is valid only in the researcher's current session.
@@ -53,6 +94,11 @@ struct AdminContext: Sendable {
     /// Returns the page for a form that was rejected, for example because its token is invalid.
     func staleForm() throws -> Response {
         try responder.message(.staleForm, status: .forbidden, in: .admin, wording: wording)
+    }
+
+    /// Returns the page for a researcher whose role does not allow a request.
+    func refusal() throws -> Response {
+        try responder.message(.notYourRole, status: .forbidden, in: .admin, wording: wording)
     }
 
     /// Returns a table to save as a file.
@@ -75,7 +121,7 @@ struct AdminContext: Sendable {
         event(kind, "researcher:\(name)")
     }
 
-    private func event(_ kind: String, _ object: String) -> AuditEvent {
+    func event(_ kind: String, _ object: String) -> AuditEvent {
         AuditEvent(
             kind: kind,
             actor: "researcher:\(researcher.name)",

@@ -9,6 +9,8 @@ import TaskModel
 struct ConsentAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/consents/{number}"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.study([.participants])
+    static let changeClearance = Clearance.study([.changeParticipants])
     /// The maximum length of a name, in characters.
     private static let longestName = 200
     private static let signedAlready = "signed"
@@ -17,6 +19,11 @@ struct ConsentAdminEndpoint: AdminEndpoint {
     enum Word: String, WordKey {
         case noName = "consent.noName"
         case signedAlready = "admin.participant.signedAlready"
+    }
+
+    func study(in admin: AdminContext) async throws -> String? {
+        guard let number = Int64(number) else { return nil }
+        return try await admin.environment.storage.consent(number)?.record.study
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {

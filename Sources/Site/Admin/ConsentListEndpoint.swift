@@ -4,9 +4,10 @@ import Studies
 import TaskModel
 
 /// An endpoint that returns the consents to a study as CSV, without names.
-struct ConsentListEndpoint: AdminEndpoint {
+struct ConsentListEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/consents"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.participants])
     let study: String
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {

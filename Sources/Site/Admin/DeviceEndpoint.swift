@@ -7,6 +7,7 @@ import TaskModel
 struct DeviceEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/device"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.signedIn
     static let templates = [AdminDevicePage.template]
 
     enum Word: String, WordKey {

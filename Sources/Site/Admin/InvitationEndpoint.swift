@@ -58,7 +58,8 @@ struct InvitationEndpoint: Endpoint, Codable {
         let researcher = Researcher(
             name: invitation.name,
             passwordHash: passwordHash,
-            createdAt: now
+            createdAt: now,
+            isAdministrator: invitation.isAdministrator
         )
         let event = AuditEvent(
             kind: "researcher.accept",

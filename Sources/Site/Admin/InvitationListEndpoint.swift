@@ -4,9 +4,10 @@ import Studies
 import TaskModel
 
 /// An endpoint that returns all invitations to a study with their links, as CSV.
-struct InvitationListEndpoint: AdminEndpoint {
+struct InvitationListEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/invitations/list"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.changeParticipants])
     let study: String
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {

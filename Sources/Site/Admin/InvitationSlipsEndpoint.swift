@@ -4,9 +4,10 @@ import Storage
 import TaskModel
 
 /// An endpoint that shows the open invitations as slips to print and cut out.
-struct InvitationSlipsEndpoint: AdminEndpoint {
+struct InvitationSlipsEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/invitations/slips"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.changeParticipants])
     static let templates = [AdminSlipsPage.template]
     /// The maximum number of slips on a page, oldest first.
     private static let pageSize = 200

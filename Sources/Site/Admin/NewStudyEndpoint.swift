@@ -9,6 +9,7 @@ import TaskModel
 struct NewStudyEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/new-study"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.signedIn
     static let templates = [AdminNewStudyPage.template]
     /// The maximum size of a form with an archive, in bytes.
     ///
@@ -56,12 +57,21 @@ struct NewStudyEndpoint: AdminEndpoint {
         }
     }
 
+    func verdict(_ method: Method, in admin: AdminContext) async throws -> Verdict {
+        admin.access.mayAddDrafts ? .allowed : .refused
+    }
+
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard request.head.method == .post else { return try await page(Form(), admin) }
         guard admin.accepts(request, "new-study") else { return try admin.staleForm() }
         var form = Form(request.form)
         guard let draft = try await form.draft(request, admin) else {
             return try await page(form, admin, .unprocessableContent)
+        }
+        guard case .allowed = admin.verdict(on: draft) else {
+            let now = admin.environment.now()
+            _ = try await admin.environment.drafts.remove(draft, by: admin.researcher.name, at: now)
+            return try admin.refusal()
         }
         return admin.responder.redirect(to: StudyDraftEndpoint(number: String(draft.number)))
     }

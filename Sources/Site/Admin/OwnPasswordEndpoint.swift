@@ -8,6 +8,7 @@ import TaskModel
 struct OwnPasswordEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/password"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.signedIn
     static let templates = [AdminPasswordPage.template]
 
     enum Word: String, WordKey {
@@ -99,7 +100,7 @@ struct OwnPasswordEndpoint: AdminEndpoint {
         )
         guard isChanged else { return try admin.staleForm() }
         var response = admin.responder.redirect(
-            to: ResearchersEndpoint(),
+            to: AccountEndpoint(),
             query: [("done", "password")]
         )
         response.headers.append("Set-Cookie", cookie)

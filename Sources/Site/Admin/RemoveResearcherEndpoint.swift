@@ -8,6 +8,7 @@ import TaskModel
 struct RemoveResearcherEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers/{name}/remove"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.administrator
     static let templates = [AdminRemovalPage.template]
     let name: String
 
@@ -47,18 +48,8 @@ struct RemoveResearcherEndpoint: AdminEndpoint {
         let event = admin.event("researcher.remove", about: name)
         switch try await admin.environment.storage.removeUnlessLast(name, recording: event) {
         case .removed, .unknown: return redirect("removed", admin)
-        case .last:
-            let link = PageFrame.Link(
-                text: admin.wording(ResearchersEndpoint.Word.title),
-                path: ResearchersEndpoint().path
-            )
-            return try admin.responder.message(
-                .lastResearcher,
-                status: .unprocessableContent,
-                in: .admin,
-                wording: admin.wording,
-                onward: [link]
-            )
+        case .last: return try admin.refused(.lastResearcher)
+        case .lastOwner: return try admin.refused(.lastOwner)
         }
     }
 
@@ -70,6 +61,23 @@ struct RemoveResearcherEndpoint: AdminEndpoint {
 
     private func redirect(_ done: String, _ admin: AdminContext) -> Response {
         admin.responder.redirect(to: ResearchersEndpoint(), query: [("done", done)])
+    }
+}
+
+extension AdminContext {
+    /// Returns the page that says why an account was not changed.
+    func refused(_ reason: PageMessage) throws -> Response {
+        let link = PageFrame.Link(
+            text: wording(ResearchersEndpoint.Word.title),
+            path: ResearchersEndpoint().path
+        )
+        return try responder.message(
+            reason,
+            status: .unprocessableContent,
+            in: .admin,
+            wording: wording,
+            onward: [link]
+        )
     }
 }
 

@@ -3,9 +3,11 @@ import Storage
 import TaskModel
 
 struct SignedInResearcher: Sendable {
-    let name: String
+    let account: Researcher
     /// The hash of the cookie's secret, to which form tokens are bound.
     let token: SecretHash
+
+    var name: String { account.name }
 }
 
 /// The authentication of researchers by a cookie.
@@ -34,8 +36,11 @@ struct ResearcherAuthentication: Sendable {
             try await environment.storage.signOut(token)
             return nil
         }
+        guard let account = try await environment.storage.researcher(session.researcher) else {
+            return nil
+        }
         try await touch(session, now)
-        return SignedInResearcher(name: session.researcher, token: token)
+        return SignedInResearcher(account: account, token: token)
     }
 
     /// Signs a researcher in with a new secret and ends the previous session of this browser.

@@ -8,6 +8,7 @@ import TaskModel
 struct ResearchersEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.administrator
     static let templates = [AdminResearchersPage.template]
 
     enum Word: String, WordKey {
@@ -15,7 +16,7 @@ struct ResearchersEndpoint: AdminEndpoint {
         case link = "admin.researchers.linkText"
         case invited = "admin.researchers.invited"
         case expired = "admin.researchers.expired"
-        case passwordChanged = "admin.researchers.passwordChanged"
+        case changed = "admin.researchers.changed"
         case removed = "admin.researchers.removed"
         case withdrawn = "admin.researchers.withdrawn"
     }
@@ -31,13 +32,14 @@ struct ResearchersEndpoint: AdminEndpoint {
         guard ResearcherAccounts.mistakes(name).isEmpty else {
             return try await admin.rejectInvitation(of: name, .badName)
         }
-        return try await admin.invite(name)
+        let isAdministrator = request.form["administrator"] != nil
+        return try await admin.invite(name, isAdministrator: isAdministrator)
     }
 
     /// Returns the notice about a completed action, such as `removed`; `nil` for other texts.
     private func notice(_ done: String?, _ wording: Wording) -> String? {
         switch done {
-        case "password": wording(Word.passwordChanged)
+        case "changed": wording(Word.changed)
         case "removed": wording(Word.removed)
         case "withdrawn": wording(Word.withdrawn)
         default: nil
@@ -49,15 +51,45 @@ struct ResearchersEndpoint: AdminEndpoint {
 struct NewInvitationEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers/{name}/link"
     static let methods: Set<Method> = [.post]
+    static let clearance = Clearance.administrator
     let name: String
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard admin.accepts(request, "new-link", on: name) else { return try admin.staleForm() }
         let invitations = try await admin.environment.storage.invitations()
-        guard invitations.contains(where: { $0.name == name }) else {
+        guard let invitation = invitations.first(where: { $0.name == name }) else {
             return admin.responder.redirect(to: ResearchersEndpoint())
         }
-        return try await admin.invite(name)
+        return try await admin.invite(name, isAdministrator: invitation.isAdministrator)
+    }
+}
+
+/// An endpoint that makes a researcher an administrator, or no longer one.
+struct AdministratorEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/researchers/{name}/administrator"
+    static let methods: Set<Method> = [.post]
+    static let clearance = Clearance.administrator
+    let name: String
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard admin.accepts(request, "administrator", on: name) else {
+            return try admin.staleForm()
+        }
+        let isAdministrator = request.form["administrator"] == "yes"
+        let change = try await admin.environment.storage.setAdministrator(
+            isAdministrator,
+            of: name,
+            recording: admin.event(
+                isAdministrator ? "researcher.promote" : "researcher.demote",
+                about: name
+            )
+        )
+        switch change {
+        case .changed:
+            return admin.responder.redirect(to: ResearchersEndpoint(), query: [("done", "changed")])
+        case .unknown: throw SiteError.notFound
+        case .last: return try admin.refused(.lastResearcher)
+        }
     }
 }
 
@@ -69,7 +101,24 @@ extension AdminContext {
     ///
     /// The link cannot be shown again, because only a hash is stored. If the name is taken, returns
     /// the page with an error.
-    fileprivate func invite(_ name: String) async throws -> Response {
+    fileprivate func invite(_ name: String, isAdministrator: Bool) async throws -> Response {
+        do {
+            let link = try await invitation(of: name, isAdministrator: isAdministrator)
+            var page = try await researchersPage()
+            page.link = link
+            return try responder.page(page)
+        } catch StorageError.taken {
+            return try await rejectInvitation(of: name, .taken)
+        }
+    }
+
+    /// Creates or replaces an invitation and returns its link.
+    ///
+    /// - Throws: `StorageError.taken` if a researcher has the name.
+    func invitation(
+        of name: String,
+        isAdministrator: Bool
+    ) async throws -> AdminResearchersPage.Link {
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let now = environment.now()
         let invitation = ResearcherInvitation(
@@ -77,23 +126,18 @@ extension AdminContext {
             token: Secrets.hash(of: secret),
             invitedBy: researcher.name,
             createdAt: now,
-            expiresAt: now.adding(seconds: invitationSeconds)
+            expiresAt: now.adding(seconds: invitationSeconds),
+            isAdministrator: isAdministrator
         )
-        do {
-            let event = event("researcher.invite", about: name)
-            try await environment.storage.invite(invitation, recording: event)
-        } catch StorageError.taken {
-            return try await rejectInvitation(of: name, .taken)
-        }
-        var page = try await researchersPage()
+        let event = event("researcher.invite", about: name)
+        try await environment.storage.invite(invitation, recording: event)
         let words = [
             "name": name, "until": invitation.expiresAt.zonedWords(in: wording, zone: nil),
         ]
-        page.link = AdminResearchersPage.Link(
+        return AdminResearchersPage.Link(
             text: wording(ResearchersEndpoint.Word.link, words),
             address: Address(environment.baseURL + InvitationEndpoint(token: secret).path)
         )
-        return try responder.page(page)
     }
 
     fileprivate func rejectInvitation(
@@ -112,12 +156,7 @@ extension AdminContext {
         return AdminResearchersPage(
             frame: frame(wording(ResearchersEndpoint.Word.title)),
             researchers: accounts.map(row) + invitations.map(row),
-            add: .init(action: ResearchersEndpoint().address, token: token("invite")),
-            signOutEverywhere: .init(
-                action: SignOutEverywhereEndpoint().address,
-                token: token("sign-out-everywhere")
-            ),
-            passwordPath: OwnPasswordEndpoint().address
+            add: .init(action: ResearchersEndpoint().address, token: token("invite"))
         )
     }
 
@@ -127,6 +166,13 @@ extension AdminContext {
             name: other.name,
             added: other.createdAt.zonedWords(in: wording, zone: nil),
             isSelf: isSelf,
+            isAdministrator: other.isAdministrator,
+            administrator: isSelf
+                ? nil
+                : .init(
+                    action: AdministratorEndpoint(name: other.name).address,
+                    token: token("administrator", on: other.name)
+                ),
             removePath: isSelf ? nil : RemoveResearcherEndpoint(name: other.name).address
         )
     }
@@ -140,6 +186,7 @@ extension AdminContext {
         return AdminResearchersPage.Row(
             name: invitation.name,
             added: invitation.createdAt.zonedWords(in: wording, zone: nil),
+            isAdministrator: invitation.isAdministrator,
             invitation: wording(isGood ? ResearchersEndpoint.Word.invited : .expired, words),
             removePath: RemoveResearcherEndpoint(name: invitation.name).address,
             newLink: .init(
@@ -160,6 +207,12 @@ struct AdminResearchersPage: PageModel, Encodable {
         let added: String
         /// Whether the row shows the signed-in researcher.
         var isSelf = false
+        var isAdministrator = false
+        /// The form that makes the researcher an administrator, or no longer one.
+        ///
+        /// It is `nil` for the signed-in researcher and for an invitation. Its field
+        /// `administrator` has the value `yes` or `no`.
+        var administrator: Form?
         /// A sentence with the inviter and the expiry of the link; `nil` for an account.
         var invitation: String?
         /// The address of the page that removes the account or the invitation; `nil` for the
@@ -186,12 +239,8 @@ struct AdminResearchersPage: PageModel, Encodable {
     let frame: PageFrame
     /// The accounts, followed by the invitations.
     let researchers: [Row]
-    /// The form that adds a researcher; field: `name`.
+    /// The form that adds a researcher; fields: `name` and `administrator`.
     let add: Form
-    /// The form that ends all sessions of the signed-in researcher.
-    let signOutEverywhere: Form
-    /// The address of the page on which the signed-in researcher changes their own password.
-    let passwordPath: Address
     /// The link that was just created.
     var link: Link?
     /// A sentence about the action that was just completed.

@@ -5,6 +5,7 @@ import Storage
 struct SignOutEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sign-out"
     static let methods: Set<Method> = [.post]
+    static let clearance = Clearance.signedIn
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard admin.accepts(request, "sign-out") else { return try admin.staleForm() }
@@ -17,6 +18,7 @@ struct SignOutEndpoint: AdminEndpoint {
 struct SignOutEverywhereEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sign-out-everywhere"
     static let methods: Set<Method> = [.post]
+    static let clearance = Clearance.signedIn
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard admin.accepts(request, "sign-out-everywhere") else { return try admin.staleForm() }

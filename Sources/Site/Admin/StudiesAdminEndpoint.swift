@@ -8,6 +8,7 @@ import TaskModel
 struct StudiesAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.signedIn
     static let templates = [AdminStudiesPage.template]
 
     /// The value of `done` in the query after a draft was not found.
@@ -22,20 +23,28 @@ struct StudiesAdminEndpoint: AdminEndpoint {
         let library = admin.environment.library
         let counts = try await admin.environment.storage.counts()
         var rows: [AdminStudiesPage.Row] = []
-        for version in try await library.studies() {
+        for version in try await library.studies() where admin.may(.counts, in: version.study.id) {
             let counts = SessionFigures.Counts(counts[version.study.id] ?? SessionCounts())
             rows.append(await admin.row(version.study, counts))
         }
         let page = AdminStudiesPage(
             frame: admin.frame(admin.wording(Word.title)),
             studies: FlaggedList(rows),
-            drafts: FlaggedList(try await admin.environment.drafts.all().map { row($0, admin) }),
-            newStudyPath: NewStudyEndpoint().address,
+            drafts: FlaggedList(try await drafts(admin).map { row($0, admin) }),
+            newStudyPath: admin.access.mayAddDrafts ? NewStudyEndpoint().address : nil,
             notice: request.head.query["done"] == Self.draftIsGone
                 ? admin.wording(Word.draftGone) : nil,
-            diagnostics: FlaggedList(await library.diagnostics())
+            diagnostics: FlaggedList(
+                admin.access.isAdministrator ? await library.diagnostics() : []
+            )
         )
         return try admin.responder.page(page)
+    }
+
+    private func drafts(_ admin: AdminContext) async throws -> [StudyDraft] {
+        try await admin.environment.drafts.all().filter { draft in
+            if case .allowed = admin.verdict(on: draft) { true } else { false }
+        }
     }
 
     private func row(_ draft: StudyDraft, _ admin: AdminContext) -> AdminStudiesPage.DraftRow {
@@ -99,7 +108,8 @@ struct AdminStudiesPage: PageModel, Encodable {
     let frame: PageFrame
     let studies: FlaggedList<Row>
     let drafts: FlaggedList<DraftRow>
-    let newStudyPath: Address
+    /// The address of the page that adds a study; `nil` if the researcher may not.
+    let newStudyPath: Address?
     /// A sentence about the page that was not found.
     let notice: String?
     /// The problems with study folders, as reported by `validate`.

@@ -9,6 +9,7 @@ import TaskModel
 struct StudyDraftEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/drafts/{number}"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.signedIn
     static let templates = [AdminDraftPage.template]
     /// The maximum length of a note, in characters.
     static let longestNote = 1000
@@ -30,6 +31,13 @@ struct StudyDraftEndpoint: AdminEndpoint {
         case meanwhile = "admin.draft.meanwhile"
         case noComparison = "admin.draft.noComparison"
         case inFolder = "admin.draft.inFolder"
+    }
+
+    func verdict(_ method: Method, in admin: AdminContext) async throws -> Verdict {
+        guard let number = Int64(number),
+            let draft = try await admin.environment.drafts.draft(number)
+        else { return .allowed }
+        return admin.verdict(on: draft)
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
@@ -66,6 +74,7 @@ struct StudyDraftEndpoint: AdminEndpoint {
         guard let version = review.version, review.folder == nil else {
             return try await page(review, admin, .conflict)
         }
+        guard admin.may(.publish, in: version.study.id) else { return try admin.refusal() }
         guard request.form["basis"] == review.impact?.basis else {
             return try await page(review, admin, .conflict, notice: .meanwhile)
         }
@@ -76,6 +85,7 @@ struct StudyDraftEndpoint: AdminEndpoint {
             note: Self.note(request.form),
             at: admin.environment.now()
         )
+        try await admin.takeOwnership(of: version.study.id)
         return admin.responder.redirect(
             to: StudyVersionsEndpoint(study: version.study.id),
             query: [("done", "published")]

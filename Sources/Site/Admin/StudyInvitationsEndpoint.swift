@@ -5,9 +5,10 @@ import Studies
 import TaskModel
 
 /// An endpoint that lists the invitations to a study; a POST creates some.
-struct StudyInvitationsEndpoint: AdminEndpoint {
+struct StudyInvitationsEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/invitations"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.study([.changeParticipants])
     static let templates = [AdminInvitationsPage.template]
     static let pageSize = 100
     let study: String

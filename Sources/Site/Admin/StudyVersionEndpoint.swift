@@ -5,9 +5,11 @@ import Studies
 import TaskModel
 
 /// An endpoint that shows a version of a study and what it changed; a POST publishes it again.
-struct StudyVersionEndpoint: AdminEndpoint {
+struct StudyVersionEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/versions/{number}"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.study([.counts])
+    static let changeClearance = Clearance.study([.publish])
     static let templates = [AdminVersionPage.template]
     let study: String
     let number: String
@@ -56,7 +58,9 @@ struct StudyVersionEndpoint: AdminEndpoint {
         let folder = try await admin.environment.library.folder(of: study.id)
         let impact = try await impact(entry, version, admin)
         let title = admin.wording(Word.title, ["number": number])
-        let isPublishable = !entry.isCurrent && version != nil && folder == nil
+        let isPublishable =
+            !entry.isCurrent && version != nil && folder == nil
+            && admin.may(.publish, in: study.id)
         let page = AdminVersionPage(
             frame: admin.frame(title),
             title: title,

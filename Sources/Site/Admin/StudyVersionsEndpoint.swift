@@ -5,9 +5,10 @@ import Studies
 import TaskModel
 
 /// An endpoint that lists the versions of a study, newest first.
-struct StudyVersionsEndpoint: AdminEndpoint {
+struct StudyVersionsEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/versions"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.counts])
     static let templates = [AdminVersionsPage.template]
     let study: String
 
@@ -26,7 +27,8 @@ struct StudyVersionsEndpoint: AdminEndpoint {
             studyTitle: study.title,
             studyPath: StudyAdminEndpoint(study: study.id).address,
             publicPath: StudyEndpoint(study: study.id).address,
-            newStudyPath: NewStudyEndpoint().address,
+            newStudyPath: admin.may(.editDrafts, in: study.id)
+                ? NewStudyEndpoint().address : nil,
             notice: request.head.query["done"] == nil ? nil : admin.wording(Word.published),
             versions: history.entries.reversed().map { entry in
                 AdminVersionsPage.Row(
@@ -81,7 +83,7 @@ struct AdminVersionsPage: PageModel, Encodable {
     let studyPath: Address
     /// The address of the participants' page.
     let publicPath: Address
-    let newStudyPath: Address
+    let newStudyPath: Address?
     /// A sentence about the action that was just completed.
     let notice: String?
     /// The versions, newest first.

@@ -5,8 +5,13 @@ import Studies
 struct VersionFilesEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/versions/{version}/files"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.signedIn
     /// The hash of a published version or of a draft.
     let version: String
+
+    func verdict(_ method: Method, in admin: AdminContext) async throws -> Verdict {
+        try await admin.verdict(onVersion: version)
+    }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let found = try await admin.environment.drafts.archive(of: version)

@@ -2,9 +2,10 @@ import HTTP
 import Storage
 
 /// An endpoint that withdraws an invitation.
-struct WithdrawInvitationEndpoint: AdminEndpoint {
+struct WithdrawInvitationEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/invitations/{number}/withdraw"
     static let methods: Set<Method> = [.post]
+    static let clearance = Clearance.study([.changeParticipants])
     let study: String
     let number: String
 

@@ -78,6 +78,9 @@ enum Endpoints {
         InvitationListEndpoint.self,
         ResearchersEndpoint.self,
         RemoveResearcherEndpoint.self,
+        AdministratorEndpoint.self,
+        AccountEndpoint.self,
+        StudyPeopleEndpoint.self,
         NewInvitationEndpoint.self,
         InvitationEndpoint.self,
     ]

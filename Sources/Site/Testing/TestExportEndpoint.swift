@@ -8,8 +8,13 @@ import TaskModel
 struct TestExportEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/tests/{id}/export/{format}"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.counts])
     let id: String
     let format: String
+
+    func study(in admin: AdminContext) async throws -> String? {
+        admin.site.tests.test(id)?.version.study.id
+    }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let downloads = admin.site.tests.test(id)?.environment.downloads

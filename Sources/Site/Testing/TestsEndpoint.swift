@@ -8,6 +8,7 @@ import TaskModel
 struct TestsEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/tests"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.signedIn
     static let templates = [AdminTestsPage.template]
 
     enum Word: String, WordKey {
@@ -21,6 +22,11 @@ struct TestsEndpoint: AdminEndpoint {
         guard request.head.method == .post else { return try await list(request, admin) }
         guard admin.accepts(request, "tests") else { return try admin.staleForm() }
         let tests = admin.site.tests
+        if let id = request.form["id"] {
+            guard let test = tests.test(id), admin.may(.counts, in: test.version.study.id) else {
+                throw SiteError.notFound
+            }
+        }
         switch request.form["action"] {
         case "start": return try await start(request.form["version"] ?? "", admin)
         case "remove":
@@ -34,7 +40,9 @@ struct TestsEndpoint: AdminEndpoint {
     }
 
     private func start(_ hash: String, _ admin: AdminContext) async throws -> Response {
-        guard let version = try await admin.environment.library.version(hash) else {
+        guard let version = try await admin.environment.library.version(hash),
+            case .allowed = try await admin.verdict(onVersion: hash)
+        else {
             throw SiteError.notFound
         }
         let test = try await admin.site.tests.start(
@@ -57,7 +65,9 @@ struct TestsEndpoint: AdminEndpoint {
 
     private func list(_ request: Request, _ admin: AdminContext) async throws -> Response {
         var rows: [AdminTestsPage.Row] = []
-        for test in admin.site.tests.all { rows.append(try await row(test, admin)) }
+        for test in admin.site.tests.all where admin.may(.counts, in: test.version.study.id) {
+            rows.append(try await row(test, admin))
+        }
         let page = AdminTestsPage(
             frame: admin.frame(admin.wording(Word.title)),
             notice: request.head.query["done"] == nil ? nil : admin.wording(Word.removed),

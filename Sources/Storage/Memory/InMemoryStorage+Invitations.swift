@@ -16,7 +16,8 @@ extension InMemoryStorage {
             contents.researchers[name] = Researcher(
                 name: name,
                 passwordHash: newHash,
-                createdAt: old.createdAt
+                createdAt: old.createdAt,
+                isAdministrator: old.isAdministrator
             )
             contents.researcherSessions[session.token] = session
             contents.events.append(event)
@@ -37,7 +38,9 @@ extension InMemoryStorage {
     ) async throws -> ResearcherRemoval {
         with { contents in
             guard contents.researchers[name] != nil else { return .unknown }
-            guard contents.researchers.count > 1, contents.remove(name) else { return .last }
+            if contents.isLastAdministrator(name) { return .last }
+            if let study = contents.lastOwned(by: name).first { return .lastOwner(study) }
+            _ = contents.remove(name)
             contents.events.append(event)
             return .removed
         }
@@ -95,6 +98,7 @@ extension InMemoryStorage {
     ) async throws -> Bool {
         with { contents in
             guard contents.invitations.removeValue(forKey: name) != nil else { return false }
+            contents.endRolesOfNobody()
             contents.events.append(event)
             return true
         }

@@ -39,7 +39,8 @@ extension InMemoryStorage {
             contents.researchers[name] = Researcher(
                 name: name,
                 passwordHash: passwordHash,
-                createdAt: old.createdAt
+                createdAt: old.createdAt,
+                isAdministrator: old.isAdministrator
             )
             return true
         }
@@ -63,6 +64,15 @@ extension InMemoryStorage {
         with { contents in contents.researcherSessions[token] }
     }
 
+    public func researcherSessions(of name: String) async throws -> [ResearcherSession] {
+        with { contents in
+            contents.researcherSessions.values.filter { $0.researcher == name }
+                .sorted {
+                    ($0.createdAt, $0.token.rawValue) > ($1.createdAt, $1.token.rawValue)
+                }
+        }
+    }
+
     public func touch(_ token: SecretHash, at now: Instant) async throws {
         with { contents in
             guard let last = contents.researcherSessions[token]?.lastUsedAt else { return }
@@ -84,7 +94,9 @@ extension MemoryContents {
     mutating func remove(_ name: String) -> Bool {
         signOut(name)
         invitations = invitations.filter { $0.value.invitedBy != name }
-        return researchers.removeValue(forKey: name) != nil
+        let isRemoved = researchers.removeValue(forKey: name) != nil
+        endRolesOfNobody()
+        return isRemoved
     }
 
     mutating func signOut(_ name: String) {

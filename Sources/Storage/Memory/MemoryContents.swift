@@ -40,6 +40,8 @@ struct MemoryContents: Sendable {
     var studyDrafts: [(draft: StudyDraft, files: [String: [UInt8]])] = []
     var lastStudyDraft: Int64 = 0
     var researchers: [String: Researcher] = [:]
+    /// The roles of researchers in studies.
+    var roles: [StudyResearcher: StudyRole] = [:]
     /// The signed-in sessions, by the hash of their cookie's secret.
     var researcherSessions: [SecretHash: ResearcherSession] = [:]
     /// The invitations, by the name of the new researcher.

@@ -7,11 +7,19 @@ public struct Researcher: Sendable, Hashable {
     /// The password's scrypt hash with its parameters and salt.
     public let passwordHash: String
     public let createdAt: Instant
+    /// Whether the researcher may add studies and accounts, and owns the studies without an owner.
+    public let isAdministrator: Bool
 
-    public init(name: String, passwordHash: String, createdAt: Instant) {
+    public init(
+        name: String,
+        passwordHash: String,
+        createdAt: Instant,
+        isAdministrator: Bool = true
+    ) {
         self.name = name
         self.passwordHash = passwordHash
         self.createdAt = createdAt
+        self.isAdministrator = isAdministrator
     }
 }
 
@@ -47,19 +55,23 @@ public struct ResearcherInvitation: Sendable, Hashable {
     public let invitedBy: String
     public let createdAt: Instant
     public let expiresAt: Instant
+    /// Whether the new researcher will be an administrator.
+    public let isAdministrator: Bool
 
     public init(
         name: String,
         token: SecretHash,
         invitedBy: String,
         createdAt: Instant,
-        expiresAt: Instant
+        expiresAt: Instant,
+        isAdministrator: Bool = true
     ) {
         self.name = name
         self.token = token
         self.invitedBy = invitedBy
         self.createdAt = createdAt
         self.expiresAt = expiresAt
+        self.isAdministrator = isAdministrator
     }
 }
 
@@ -69,8 +81,10 @@ public enum ResearcherRemoval: Sendable, Hashable {
     case removed
     /// There is no researcher with this name.
     case unknown
-    /// The researcher is the only one left; nothing was changed.
+    /// No other administrator is left; nothing was changed.
     case last
+    /// The researcher is the last owner of the study with this identifier; nothing was changed.
+    case lastOwner(String)
 }
 
 /// A store of researchers, their signed-in sessions and invitations.
@@ -100,6 +114,8 @@ public protocol ResearcherStore: Sendable {
     func signIn(_ session: ResearcherSession) async throws
     /// Returns the signed-in session that belongs to a cookie, if there is one.
     func researcherSession(_ token: SecretHash) async throws -> ResearcherSession?
+    /// Returns the signed-in sessions of a researcher, newest first.
+    func researcherSessions(of name: String) async throws -> [ResearcherSession]
     /// Records the use of a signed-in session, unless a later use is already recorded.
     func touch(_ token: SecretHash, at now: Instant) async throws
     /// Ends a signed-in session, if it exists.
@@ -118,7 +134,8 @@ public protocol ResearcherStore: Sendable {
     ) async throws -> Bool
     /// Ends all signed-in sessions of a researcher.
     func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws
-    /// Removes a researcher, unless no other researcher exists.
+    /// Removes a researcher, unless the researcher is the last administrator, or the last owner of a
+    /// study.
     func removeUnlessLast(
         _ name: String,
         recording event: AuditEvent

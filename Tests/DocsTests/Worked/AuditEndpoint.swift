@@ -8,6 +8,7 @@ import TaskModel
 struct AuditEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/audit"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.administrator
     static let templates = [AuditPage.template]
 
     enum Word: String, WordKey {

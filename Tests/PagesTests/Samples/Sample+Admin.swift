@@ -56,6 +56,16 @@ extension Sample {
         Sample("admin-exports-invalid", invalidExportsPage),
         Sample("admin-codebook", codebookPage),
         Sample("admin-data-protection", dataProtectionPage),
+        Sample("admin-account", accountPage),
+        Sample("admin-study-people", studyPeoplePage()),
+        Sample("admin-study-people-link", studyPeoplePage(link: invitationLink)),
+        Sample(
+            "admin-study-people-invalid",
+            studyPeoplePage([
+                .init(field: "name", text: "Enter a name"),
+                .init(field: "role-owner", text: "Choose a role."),
+            ])
+        ),
         Sample("admin-sessions", sessionsPage(sessions)),
         Sample("admin-sessions-none", sessionsPage([])),
         Sample(
@@ -130,10 +140,19 @@ extension Sample {
         AdminResearchersPage(
             frame: PageFrame.admin("Researchers"),
             researchers: [
-                .init(name: "ada", added: "1 March 2026, 09:12 UTC", isSelf: true),
+                .init(
+                    name: "ada",
+                    added: "1 March 2026, 09:12 UTC",
+                    isSelf: true,
+                    isAdministrator: true
+                ),
                 .init(
                     name: "hugo@example.org",
                     added: "2 March 2026, 10:00 UTC",
+                    administrator: .init(
+                        action: "/admin/researchers/hugo@example.org/administrator",
+                        token: "token-of-hugo"
+                    ),
                     removePath: "/admin/researchers/hugo@example.org/remove"
                 ),
                 .init(
@@ -148,14 +167,65 @@ extension Sample {
                 ),
             ],
             add: .init(action: "/admin/researchers", token: "token-to-add"),
-            signOutEverywhere: .init(
-                action: "/admin/sign-out-everywhere",
-                token: "token-to-sign-out-everywhere"
-            ),
-            passwordPath: "/admin/password",
             link: link,
             notice: link == nil && errors.isEmpty ? "The researcher was removed." : nil,
             name: name,
+            errors: FieldErrors(errors)
+        )
+    }
+
+    private static let accountPage = AdminAccountPage(
+        frame: PageFrame.admin("Your account"),
+        passwordPath: "/admin/password",
+        signIns: [
+            .init(id: "a1", text: "Signed in today, last used now", isCurrent: true),
+            .init(id: "b2", text: "Signed in yesterday, last used yesterday", isCurrent: false),
+        ],
+        action: "/admin/account",
+        token: "token-of-sign-ins",
+        signOutEverywhere: .init(
+            action: "/admin/sign-out-everywhere",
+            token: "token-to-sign-out-everywhere"
+        ),
+        notice: "You are signed out there."
+    )
+
+    private static func studyPeoplePage(
+        link: AdminResearchersPage.Link? = nil,
+        _ errors: [FieldError] = []
+    ) -> AdminStudyPeoplePage {
+        let roles = [
+            AdminStudyPeoplePage.Role(
+                id: "role-owner",
+                value: "owner",
+                name: "Owner",
+                text: "Can do everything.",
+                isChosen: false
+            ),
+            AdminStudyPeoplePage.Role(
+                id: "role-analyst",
+                value: "analyst",
+                name: "Analyst",
+                text: "Exports answers.",
+                isChosen: link == nil
+            ),
+        ]
+        return AdminStudyPeoplePage(
+            frame: PageFrame.admin("Researchers and roles"),
+            studyTitle: "Sleep <and> coffee",
+            studyPath: "/admin/studies/sleep",
+            members: link == nil && errors.isEmpty
+                ? []
+                : [
+                    .init(field: "role-0", name: "ada", invitation: nil, roles: roles),
+                    .init(field: "role-1", name: "zoë", invitation: "Invited", roles: roles),
+                ],
+            noOwnerText: link == nil ? "The study has no owner yet." : nil,
+            action: "/admin/studies/sleep/people",
+            token: "token-of-people",
+            roles: roles,
+            name: errors.isEmpty ? "" : "a b",
+            link: link,
             errors: FieldErrors(errors)
         )
     }

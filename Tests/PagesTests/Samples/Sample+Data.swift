@@ -95,6 +95,7 @@ extension Sample {
             until: "",
             includesExcluded: true,
             includesIdentifying: false,
+            offersIdentifying: true,
             codes: codes,
             zoneText: "Times are in the Europe/Madrid time zone.",
             errors: errors

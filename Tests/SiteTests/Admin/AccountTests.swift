@@ -202,7 +202,7 @@ import Testing
             from: "/admin/password",
             [("current-password", Researching.password)] + pair(Self.other)
         )
-        #expect(response.location == "/admin/researchers?done=password")
+        #expect(response.location == "/admin/account?done=password")
         #expect(try await browser.follow(response).bodyText.contains("Your password was changed"))
         #expect(try await other.get("/admin").location == "/admin/sign-in")
         let thief = site.browser()
@@ -248,7 +248,7 @@ import Testing
         #expect(closed.status == .tooManyRequests)
         site.pass(seconds: 15 * 60 + 1)
         let changed = try await Researching.send(browser, from: "/admin/password", right)
-        #expect(changed.location == "/admin/researchers?done=password")
+        #expect(changed.location == "/admin/account?done=password")
     }
 
     @Test func signOutEverywhereEndsAllSessions() async throws {
@@ -259,7 +259,7 @@ import Testing
         _ = try await Researching.signIn(other)
         let response = try await Researching.send(
             browser,
-            from: "/admin/researchers",
+            from: "/admin/account",
             to: "/admin/sign-out-everywhere"
         )
         #expect(response.location == "/admin/sign-in")
@@ -273,6 +273,73 @@ import Testing
                 "researcher.sign-out-everywhere researcher:grace researcher:grace"
             )
         )
+    }
+
+    @Test func signInsOfOtherBrowsersCanBeEnded() async throws {
+        let site = try await SiteUnderTest()
+        let browser = try await Researching.signedIn(site)
+        let other = site.browser()
+        _ = try await Researching.signIn(other)
+        let page = try await browser.get("/admin/account").bodyText
+        let ids = page.matches(of: /name="sign-in" value="([^"]*)"/).map { String($0.1) }
+        #expect(ids.count == 1, "the sign-in of this browser has no button")
+        let response = try await Researching.send(
+            browser,
+            from: "/admin/account",
+            [("sign-in", try #require(ids.first))]
+        )
+        #expect(response.location == "/admin/account?done=ended")
+        #expect(try await other.get("/admin").location == "/admin/sign-in")
+        #expect(try await browser.get("/admin").status == .ok)
+        #expect(
+            try await Researching.events(site, limit: 1)
+                == ["researcher.end-sign-in researcher:grace admin"]
+        )
+    }
+
+    @Test func signInsOfOtherResearchersCannotBeEnded() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        let hugo = try await hugo(site, invitedBy: grace)
+        let session = try #require(try await site.storage.researcherSessions(of: "grace").first)
+        _ = try await Researching.signIn(site.browser(), "hugo", Self.other)
+        _ = try await Researching.send(
+            hugo,
+            from: "/admin/account",
+            [("sign-in", session.token.rawValue)]
+        )
+        #expect(try await grace.get("/admin").status == .ok)
+    }
+
+    @Test func administratorRightsCanBeGivenAndEnded() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        let fields = [("name", "hugo")]
+        let link = try Researching.link(
+            try await Researching.send(grace, from: "/admin/researchers", fields)
+        )
+        let hugo = site.browser()
+        _ = try await Researching.send(hugo, from: link, pair(Self.other))
+        #expect(try await hugo.get("/admin/researchers").status == .forbidden)
+        #expect(!(try await hugo.get("/admin").bodyText.contains("/admin/researchers")))
+        let path = "/admin/researchers/hugo/administrator"
+        func set(
+            _ value: String,
+            _ browser: TestClient,
+            _ path: String
+        ) async throws -> TestResponse {
+            let fields = [("administrator", value)]
+            return try await Researching.send(browser, from: "/admin/researchers", to: path, fields)
+        }
+        let promoted = try await set("yes", grace, path)
+        #expect(promoted.location == "/admin/researchers?done=changed")
+        #expect(try await hugo.get("/admin/researchers").status == .ok)
+        let own = "/admin/researchers/grace/administrator"
+        #expect(try await set("no", hugo, own).status == .seeOther)
+        #expect(try await grace.get("/admin/researchers").status == .forbidden)
+        let events = try await Researching.events(site)
+        #expect(events.contains("researcher.promote researcher:grace researcher:hugo"))
+        #expect(events.contains("researcher.demote researcher:hugo researcher:grace"))
     }
 
     /// Covers every form that sets a password: set-up, invitation and password change.

@@ -109,6 +109,7 @@ struct DraftTests {
         let events = try await Researching.events(site)
         #expect(
             events.filter { $0.contains("researcher:grace mood/") } == [
+                "role.owner researcher:grace mood/grace",
                 "draft.remove researcher:grace mood/1",
                 "study.publish researcher:grace mood/\(hash)",
                 "draft.add researcher:grace mood/1",

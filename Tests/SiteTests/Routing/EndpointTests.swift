@@ -114,6 +114,12 @@ import Testing
         (NotesEndpoint(study: "sleep"), "/admin/studies/sleep/notes"),
         (StudySessionsEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/sessions"),
         (ResearchersEndpoint(), "/admin/researchers"),
+        (AccountEndpoint(), "/admin/account"),
+        (
+            AdministratorEndpoint(name: "zoë"),
+            "/admin/researchers/zo%C3%AB/administrator"
+        ),
+        (StudyPeopleEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/people"),
         (OwnPasswordEndpoint(), "/admin/password"),
         (SignOutEverywhereEndpoint(), "/admin/sign-out-everywhere"),
         (RemoveResearcherEndpoint(name: "zoë@a.b"), "/admin/researchers/zo%C3%AB@a.b/remove"),

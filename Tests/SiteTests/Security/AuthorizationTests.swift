@@ -276,6 +276,121 @@ import Testing
         #expect(try await researcher.get("/admin").status == .ok)
     }
 
+    /// The roles that may GET and POST each address of the admin site, by their first letters.
+    ///
+    /// Written by hand, so that a change of an endpoint's rule needs a change here.
+    static let roles: [String: (get: String, post: String)] = [
+        "/admin": ("OECAM", ""),
+        "/admin/account": ("OECAM", "OECAM"),
+        "/admin/consents/{number}": ("OCM", "OC"),
+        "/admin/device": ("OECAM", "OECAM"),
+        "/admin/drafts/{number}": ("OE", "OE"),
+        "/admin/exports/{id}": ("", ""),
+        "/admin/new-study": ("OE", "OE"),
+        "/admin/participants/{id}": ("OCM", "OC"),
+        "/admin/participants/{id}/link": ("OC", "OC"),
+        "/admin/password": ("OECAM", "OECAM"),
+        "/admin/researchers": ("", ""),
+        "/admin/researchers/{name}/administrator": ("", ""),
+        "/admin/researchers/{name}/link": ("", ""),
+        "/admin/researchers/{name}/remove": ("", ""),
+        "/admin/sessions/{id}": ("OCM", ""),
+        "/admin/sessions/{id}/corrections/{visit}/{item}": ("", ""),
+        "/admin/sessions/{id}/files/{name}": ("", ""),
+        "/admin/sign-out": ("", "OECAM"),
+        "/admin/sign-out-everywhere": ("", "OECAM"),
+        "/admin/studies/{study}": ("OECAM", ""),
+        "/admin/studies/{study}/codebook": ("OECAM", ""),
+        "/admin/studies/{study}/codebook/{format}": ("OECAM", ""),
+        "/admin/studies/{study}/consents": ("OCM", ""),
+        "/admin/studies/{study}/data-protection": ("OECAM", ""),
+        "/admin/studies/{study}/diagrams/{task}": ("OECAM", ""),
+        "/admin/studies/{study}/exports": ("OA", "OA"),
+        "/admin/studies/{study}/invitations": ("OC", "OC"),
+        "/admin/studies/{study}/invitations/list": ("OC", ""),
+        "/admin/studies/{study}/invitations/slips": ("OC", ""),
+        "/admin/studies/{study}/invitations/{number}/withdraw": ("", "OC"),
+        "/admin/studies/{study}/notes": ("OC", "OC"),
+        "/admin/studies/{study}/participants": ("OCM", ""),
+        "/admin/studies/{study}/people": ("O", "O"),
+        "/admin/studies/{study}/schedule": ("OECAM", ""),
+        "/admin/studies/{study}/sessions": ("OCM", ""),
+        "/admin/studies/{study}/tasks/{task}": ("OECAM", ""),
+        "/admin/studies/{study}/tasks/{task}/answers": ("OAM", ""),
+        "/admin/studies/{study}/versions": ("OECAM", ""),
+        "/admin/studies/{study}/versions/{number}": ("OECAM", "OE"),
+        "/admin/tests": ("OECAM", "OECAM"),
+        "/admin/tests/{id}/export/{format}": ("", ""),
+        "/admin/versions/{version}/files": ("OECAM", ""),
+        "/admin/versions/{version}/pages/{task}/{step}": ("OECAM", ""),
+        "/admin/versions/{version}/preview": ("OECAM", ""),
+    ]
+
+    private static let refusal = "Your role does not allow this"
+    private static let stale = "This page has expired"
+
+    @Test func roleDeterminesWhatAResearcherMaySee() async throws {
+        let world = try await world()
+        let grace = try #require(world.clients[.researcher])
+        let endpoints = Endpoints.all.filter { $0.access == .researcher }
+        #expect(Set(endpoints.map { $0.path.description }) == Set(Self.roles.keys))
+        for role in StudyRole.allCases {
+            let letter = role.rawValue.prefix(1).uppercased()
+            let colleague = try await Researching.colleague(role, of: "story", grace, world.site)
+            for endpoint in endpoints where endpoint.supports(.get) {
+                let name = endpoint.path.description
+                let path = try world.path(of: endpoint)
+                let status = try await colleague.get(path).status
+                let isAllowed = Self.roles[name]?.get.contains(letter) ?? false
+                #expect((status == .ok) == isAllowed, "GET \(path) by \(role): \(status.rawValue)")
+                #expect([.ok, .forbidden, .notFound].contains(status), "\(path) by \(role)")
+            }
+            for endpoint in endpoints where endpoint.supports(.post) {
+                let name = endpoint.path.description
+                let path = try world.path(of: endpoint)
+                let response = try await colleague.post(path, .pairs([("_token", "x")]))
+                let isAllowed = Self.roles[name]?.post.contains(letter) ?? false
+                let expected = isAllowed ? Self.stale : Self.refusal
+                // The owner may correct answers, but the session has no such answer; the page for
+                // the password says in its own words that the form is stale.
+                if endpoint is CorrectionEndpoint.Type, role == .owner {
+                    #expect(response.status == .notFound)
+                    continue
+                }
+                #expect(response.status == .forbidden, "POST \(path) by \(role)")
+                if endpoint is OwnPasswordEndpoint.Type { continue }
+                #expect(response.bodyText.contains(expected), "POST \(path) by \(role)")
+            }
+        }
+    }
+
+    @Test func roleInOneStudyShowsNothingOfAnother() async throws {
+        let world = try await world()
+        let grace = try #require(world.clients[.researcher])
+        let endpoints = Endpoints.all.filter { $0.access == .researcher }
+        let colleague = try await Researching.colleague(.owner, of: "themed", grace, world.site)
+        for endpoint in endpoints {
+            let path = try world.path(of: endpoint)
+            // Own pages, and those of administrators, belong to no study.
+            guard
+                path.contains("/studies/") || path.contains(world.session)
+                    || path.contains(world.participant) || path.contains(world.story)
+                    || path.contains("/consents/") || path.contains("/drafts/")
+            else { continue }
+            if endpoint.supports(.get) {
+                #expect(try await colleague.get(path).status == .notFound, "GET \(path)")
+            }
+            if endpoint.supports(.post) {
+                let response = try await colleague.post(path, .pairs([("_token", "x")]))
+                #expect(response.status == .notFound, "POST \(path)")
+            }
+        }
+        let list = try await colleague.get("/admin").bodyText
+        #expect(list.contains("/admin/studies/themed"))
+        #expect(!list.contains("/admin/studies/story"))
+        #expect(!list.contains("/admin/drafts/1"))
+    }
+
     @Test func rejectsTokenOfAnotherBrowser() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Visitor(site.browser())

@@ -400,6 +400,29 @@ struct FullStorage: Storage {
         throw StorageError.full
     }
 
+    func memberships() async throws -> [StudyMembership] { try await inner.memberships() }
+
+    func setRole(
+        _ role: StudyRole?,
+        of name: String,
+        in study: String,
+        recording event: AuditEvent
+    ) async throws -> RoleChange {
+        throw StorageError.full
+    }
+
+    func setAdministrator(
+        _ isAdministrator: Bool,
+        of name: String,
+        recording event: AuditEvent
+    ) async throws -> RoleChange {
+        throw StorageError.full
+    }
+
+    func researcherSessions(of name: String) async throws -> [ResearcherSession] {
+        try await inner.researcherSessions(of: name)
+    }
+
     func people(in study: String) async throws -> PeopleCounts {
         try await inner.people(in: study)
     }

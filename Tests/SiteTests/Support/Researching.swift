@@ -67,9 +67,26 @@ enum Researching {
         return try #require(link).replacingOccurrences(of: "http://localhost", with: "")
     }
 
-    /// Invites a researcher and returns the path of the link.
+    /// Invites an administrator and returns the path of the link.
     static func invite(_ name: String, _ browser: TestClient) async throws -> String {
-        try link(try await send(browser, from: "/admin/researchers", [("name", name)]))
+        let fields = [("name", name), ("administrator", "yes")]
+        return try link(try await send(browser, from: "/admin/researchers", fields))
+    }
+
+    /// Invites someone to a study, and returns the browser in which the new researcher is signed in.
+    static func colleague(
+        _ role: StudyRole,
+        of study: String,
+        _ owner: TestClient,
+        _ site: SiteUnderTest
+    ) async throws -> TestClient {
+        let fields = [("name", "\(role.rawValue)-of-\(study)"), ("role", role.rawValue)]
+        let response = try await send(owner, from: "/admin/studies/\(study)/people", fields)
+        let path = try link(response)
+        let browser = site.browser()
+        let passwords = [("password", password), ("password-again", password)]
+        #expect(try await send(browser, from: path, passwords).location == "/admin")
+        return browser
     }
 
     /// Returns the kinds, actors and objects of the newest events, newest first.

@@ -6,9 +6,10 @@ import Studies
 import TaskModel
 
 /// An endpoint that shows how often each answer to a task was given, and the task's scores.
-struct AnswersEndpoint: AdminEndpoint {
+struct AnswersEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/tasks/{task}/answers"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.answers])
     static let templates = [AdminAnswersPage.template]
     let study: String
     let task: String

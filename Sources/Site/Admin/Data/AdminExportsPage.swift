@@ -103,6 +103,8 @@ struct AdminExportsPage: PageModel, Encodable {
     let until: String
     let includesExcluded: Bool
     let includesIdentifying: Bool
+    /// Whether the researcher may export answers that can identify people.
+    let offersIdentifying: Bool
     /// The codes of missing values, as they were entered.
     let codes: String
     /// A sentence that names the study's time zone.

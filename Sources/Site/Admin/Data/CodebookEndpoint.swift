@@ -5,9 +5,10 @@ import Studies
 import TaskModel
 
 /// An endpoint that shows the codebook of a study on a page that can be printed.
-struct CodebookEndpoint: AdminEndpoint {
+struct CodebookEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/codebook"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.counts])
     static let templates = [AdminCodebookPage.template]
     let study: String
 
@@ -43,7 +44,8 @@ struct CodebookEndpoint: AdminEndpoint {
             frame: admin.frame(admin.wording(Word.title)),
             studyTitle: version.study.title,
             studyPath: StudyAdminEndpoint(study: study).address,
-            exportsPath: StudyExportsEndpoint(study: study).address,
+            exportsPath: admin.may(.export, in: study)
+                ? StudyExportsEndpoint(study: study).address : nil,
             csvPath: CodebookFileEndpoint(study: study, format: "csv").address,
             jsonPath: CodebookFileEndpoint(study: study, format: "json").address,
             tables: tables,
@@ -56,9 +58,10 @@ struct CodebookEndpoint: AdminEndpoint {
 }
 
 /// An endpoint that returns the codebook of a study as a file.
-struct CodebookFileEndpoint: AdminEndpoint {
+struct CodebookFileEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/codebook/{format}"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.counts])
     let study: String
     /// `csv` or `json`.
     let format: String
@@ -172,7 +175,8 @@ struct AdminCodebookPage: PageModel, Encodable {
     let frame: PageFrame
     let studyTitle: String
     let studyPath: Address
-    let exportsPath: Address
+    /// The address of the exports; `nil` if the researcher may not make any.
+    let exportsPath: Address?
     /// The addresses of the codebook as files.
     let csvPath: Address
     let jsonPath: Address

@@ -5,9 +5,10 @@ import Studies
 import TaskModel
 
 /// An endpoint with the summary of a study's data protection, and with announced deletions.
-struct DataProtectionEndpoint: AdminEndpoint {
+struct DataProtectionEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/data-protection"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.counts])
     static let templates = [AdminDataProtectionPage.template]
     let study: String
 

@@ -6,11 +6,19 @@ import TaskModel
 struct ExportFileEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/exports/{id}"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.export])
     let id: String
+
+    func study(in admin: AdminContext) async throws -> String? {
+        await admin.site.exports.job(id)?.study
+    }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard let job = await admin.site.exports.job(id), case .finished(let summary) = job.state
         else { throw SiteError.notFound }
+        guard !job.includesIdentifying || admin.may(.identifyingAnswers, in: job.study) else {
+            return try admin.refusal()
+        }
         let day = job.startedAt.iso8601.prefix(10)
         var headers = SecurityHeaders.download(
             type: "application/zip",

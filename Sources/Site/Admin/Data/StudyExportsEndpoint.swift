@@ -5,9 +5,10 @@ import Studies
 import TaskModel
 
 /// An endpoint with the exports of a study; a POST starts or deletes one.
-struct StudyExportsEndpoint: AdminEndpoint {
+struct StudyExportsEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/exports"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.study([.export])
     static let templates = [AdminExportsPage.template]
     let study: String
 
@@ -40,6 +41,9 @@ struct StudyExportsEndpoint: AdminEndpoint {
         if let id = request.form["remove"] { return try await remove(id, admin) }
         let choices = ExportChoices(request.form)
         let export = choices.request(of: version.study)
+        guard !export.includesIdentifying || admin.may(.identifyingAnswers, in: study) else {
+            return try admin.refusal()
+        }
         var errors = choices.errors(admin.wording)
         if errors.isEmpty {
             do {
@@ -114,6 +118,7 @@ struct StudyExportsEndpoint: AdminEndpoint {
             until: choices.until,
             includesExcluded: choices.includesExcluded,
             includesIdentifying: choices.includesIdentifying,
+            offersIdentifying: admin.may(.identifyingAnswers, in: study),
             codes: choices.codes,
             zoneText: admin.zoneText(version.study),
             errors: FieldErrors(errors)

@@ -12,7 +12,8 @@ struct NoteList: Encodable {
         let moment: String
     }
 
-    let path: Address
+    /// The address of the form that adds a note; `nil` if the researcher may not.
+    let path: Address?
     let marks: FlaggedList<MarkLabel>
     /// The notes, newest first.
     let notes: FlaggedList<Row>
@@ -51,7 +52,9 @@ extension AdminContext {
             }
         }
         return NoteList(
-            path: Address(path + Responder.queryText([(name: subject.field, value: subject.id)])),
+            path: may(.changeParticipants, in: study.id)
+                ? Address(path + Responder.queryText([(name: subject.field, value: subject.id)]))
+                : nil,
             marks: FlaggedList(marks),
             notes: FlaggedList(
                 notes.reversed().map { note in

@@ -7,9 +7,10 @@ import TaskModel
 /// An endpoint with a form for a note on one or more sessions or participants.
 ///
 /// A note can flag its subjects or exclude them from exports.
-struct NotesEndpoint: AdminEndpoint {
+struct NotesEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/notes"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.study([.changeParticipants])
     static let templates = [AdminNotesPage.template]
     /// The maximum length of a note, in characters.
     private static let longestText = 2000

@@ -9,6 +9,8 @@ import TaskModel
 struct ParticipantAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/participants/{id}"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.study([.participants])
+    static let changeClearance = Clearance.study([.changeParticipants])
     static let templates = [AdminParticipantPage.template]
     /// The maximum length of a reason, in characters.
     private static let longestReason = 500
@@ -36,6 +38,10 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
         }
     }
 
+    func study(in admin: AdminContext) async throws -> String? {
+        try await admin.environment.storage.participant(id)?.study
+    }
+
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard let participant = try await admin.environment.storage.participant(id) else {
             throw SiteError.notFound
@@ -52,6 +58,9 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
         let errors = errors(request, admin)
         guard errors.isEmpty, let choice = Self.choice(in: request) else {
             return try await page(of: participant, admin, errors, request)
+        }
+        guard choice == .stop || admin.may(.delete, in: participant.study) else {
+            return try admin.refusal()
         }
         return try await withdraw(participant, choice, request, admin)
     }
@@ -133,7 +142,13 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
         let chosen = request.flatMap(Self.choice)
         var frame = admin.frame(admin.wording(Word.title))
         frame.studyTitle = version.study.title
-        let choices = WithdrawalChoice.allCases.filter { withdrawal == nil || $0 == .delete }
+        let mayChange = admin.may(.changeParticipants, in: participant.study)
+        let choices = WithdrawalChoice.allCases.filter { choice in
+            switch choice {
+            case .stop: mayChange && withdrawal == nil
+            case .delete: admin.may(.delete, in: participant.study)
+            }
+        }
         let page = AdminParticipantPage(
             frame: frame,
             studyPath: StudyAdminEndpoint(study: participant.study).address,
@@ -148,7 +163,8 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
                 try await admin.rows(sessions.reversed().map { SessionSummary($0) }, in: version)
             ),
             notes: try await admin.notes(on: .participant(id), in: version.study),
-            linkPath: withdrawal == nil ? ParticipantLinkEndpoint(id: id).address : nil,
+            linkPath: mayChange && withdrawal == nil
+                ? ParticipantLinkEndpoint(id: id).address : nil,
             consents: FlaggedList(try await consents(version.study, admin)),
             left: withdrawal.map { text(of: $0, version.study, admin) },
             action: address,

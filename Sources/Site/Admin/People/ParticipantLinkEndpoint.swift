@@ -8,12 +8,17 @@ import TaskModel
 struct ParticipantLinkEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/participants/{id}/link"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.study([.changeParticipants])
     static let templates = [AdminLinkPage.template]
     let id: String
 
     enum Word: String, WordKey {
         case title = "admin.link.title"
         case signedOut = "admin.link.signedOut"
+    }
+
+    func study(in admin: AdminContext) async throws -> String? {
+        try await admin.environment.storage.participant(id)?.study
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {

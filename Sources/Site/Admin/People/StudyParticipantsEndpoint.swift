@@ -5,9 +5,10 @@ import Studies
 import TaskModel
 
 /// An endpoint that searches a study's participants and lists them, newest first.
-struct StudyParticipantsEndpoint: AdminEndpoint {
+struct StudyParticipantsEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/participants"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.participants])
     static let templates = [AdminParticipantsPage.template]
     private static let pageSize = 100
     let study: String
@@ -34,7 +35,8 @@ struct StudyParticipantsEndpoint: AdminEndpoint {
             studyTitle: version.study.title,
             studyPath: StudyAdminEndpoint(study: study).address,
             action: address,
-            notesPath: NotesEndpoint(study: study).address,
+            notesPath: admin.may(.changeParticipants, in: study)
+                ? NotesEndpoint(study: study).address : nil,
             notice: NotesEndpoint.notice(query, admin.wording),
             text: search.text,
             statuses: admin.options(
@@ -160,8 +162,9 @@ struct AdminParticipantsPage: PageModel, Encodable {
     let studyPath: Address
     /// The address of the search form.
     let action: Address
-    /// The address to which the selected participants are sent.
-    let notesPath: Address
+    /// The address to which the selected participants are sent; `nil` if the researcher may not add
+    /// notes.
+    let notesPath: Address?
     var notice: String?
     let text: String
     let statuses: [AdminSessionsPage.Option]

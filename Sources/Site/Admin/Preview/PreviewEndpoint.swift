@@ -10,6 +10,7 @@ import TaskModel
 struct PreviewEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/versions/{version}/preview"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.signedIn
     static let templates = [AdminPreviewPage.template]
     /// The widths in CSS pixels: a phone, a tablet and a desktop.
     private static let widths = [375, 768, 1280]
@@ -30,6 +31,10 @@ struct PreviewEndpoint: AdminEndpoint {
             case .rejected: self = .rejected
             }
         }
+    }
+
+    func verdict(_ method: Method, in admin: AdminContext) async throws -> Verdict {
+        try await admin.verdict(onVersion: version)
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {

@@ -9,10 +9,15 @@ import TaskModel
 struct PreviewPageEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/versions/{version}/pages/{task}/{step}"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.signedIn
     /// The hash of a published version or of a draft.
     let version: String
     let task: String
     let step: String
+
+    func verdict(_ method: Method, in admin: AdminContext) async throws -> Verdict {
+        try await admin.verdict(onVersion: version)
+    }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard let version = try await admin.environment.library.version(version) else {

@@ -12,6 +12,7 @@ import TaskPlayer
 struct CorrectionEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sessions/{id}/corrections/{visit}/{item}"
     static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.study([.answers, .identifyingAnswers, .changeParticipants])
     static let templates = [AdminCorrectionPage.template]
     /// The maximum length of a reason, in characters.
     private static let longestReason = 500
@@ -27,6 +28,10 @@ struct CorrectionEndpoint: AdminEndpoint {
         case same = "admin.correction.same"
         case noReason = "admin.correction.noReason"
         case done = "admin.correction.done"
+    }
+
+    func study(in admin: AdminContext) async throws -> String? {
+        try await admin.environment.storage.session(id)?.study
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {

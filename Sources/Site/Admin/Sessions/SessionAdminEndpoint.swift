@@ -10,11 +10,14 @@ import TaskPlayer
 struct SessionAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sessions/{id}"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.participants])
     static let templates = [AdminSessionPage.template]
     let id: String
 
     enum Word: String, WordKey {
         case title = "researchers.session"
+        case hidden = "admin.session.hidden"
+        case noAnswers = "admin.session.noAnswers"
         case publication = "admin.session.publication"
         case removed = "admin.session.removed"
         case answered = "admin.session.answeredPage"
@@ -24,6 +27,10 @@ struct SessionAdminEndpoint: AdminEndpoint {
         case back = "admin.session.back"
         case save = "admin.session.save"
         case change = "admin.session.change"
+    }
+
+    func study(in admin: AdminContext) async throws -> String? {
+        try await admin.environment.storage.session(id)?.study
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
@@ -36,6 +43,8 @@ struct SessionAdminEndpoint: AdminEndpoint {
         let corrected = journey.corrected(by: corrections)
         let wording = admin.wording
         let isDeleted = state.status == .discarded
+        let showsAnswers = !isDeleted && admin.may(.answers, in: state.study)
+        let showsIdentifying = admin.may(.identifyingAnswers, in: state.study)
         var frame = admin.frame(wording(Word.title))
         frame.studyTitle = version.study.title
         let page = AdminSessionPage(
@@ -43,16 +52,22 @@ struct SessionAdminEndpoint: AdminEndpoint {
             session: admin.row(SessionSummary(state), in: version),
             studyPath: StudyAdminEndpoint(study: state.study).address,
             summary: try await summary(of: state, in: version, admin),
-            groups: isDeleted
-                ? []
-                : SessionRows(version.study, journey, corrections, wording) {
+            groups: showsAnswers
+                ? SessionRows(
+                    version.study,
+                    journey,
+                    corrections,
+                    wording,
+                    showsIdentifying: showsIdentifying
+                ) {
                     $0.words(in: wording, zone: version.study.timeZone)
-                }.groups,
-            scores: isDeleted
-                ? [] : FlaggedList(ScoreRows.models(of: journey.task.scores, corrected, wording)),
+                }.groups : [],
+            scores: showsAnswers
+                ? FlaggedList(ScoreRows.models(of: journey.task.scores, corrected, wording)) : [],
             recordings: FlaggedList(
-                isDeleted ? [] : try recordings(of: state, journey.recorders, admin)
+                showsAnswers ? try recordings(of: state, journey.recorders, admin) : []
             ),
+            noAnswersText: showsAnswers || isDeleted ? nil : wording(Word.noAnswers),
             zoneText: admin.zoneText(version.study),
             isDeleted: isDeleted,
             history: FlaggedList(
@@ -60,7 +75,8 @@ struct SessionAdminEndpoint: AdminEndpoint {
                     version.study,
                     SessionHistory(journey, try admin.environment.storage.leftVisits(of: id)),
                     journey,
-                    wording
+                    wording,
+                    shows: { showsAnswers && (showsIdentifying || !$0.isIdentifying) }
                 ).rows
             ),
             notes: isDeleted
@@ -90,7 +106,10 @@ struct SessionAdminEndpoint: AdminEndpoint {
         return AdminSessionPage.Summary(
             arm: state.arm,
             occasion: state.occasion.map { words(for: $0, in: admin.wording) },
-            strata: FlaggedList(allocation.map { strata($0, of: version.study) } ?? []),
+            strata: FlaggedList(
+                admin.may(.answers, in: state.study)
+                    ? allocation.map { strata($0, of: version.study) } ?? [] : []
+            ),
             parameters: FlaggedList(
                 state.parameters.sorted { $0.key < $1.key }
                     .map { .init(name: $0.key, value: $0.value) }
@@ -122,12 +141,14 @@ struct SessionAdminEndpoint: AdminEndpoint {
                 recorder: recorder.id,
                 label: admin.wording(type(of: recorder.kind).label),
                 outcome: summary.outcomes.joined(separator: " "),
-                files: summary.names.map { name in
-                    AdminSessionPage.File(
-                        name: name,
-                        path: SessionFileAdminEndpoint(id: state.id, name: name).address
-                    )
-                },
+                files: !admin.may(.identifyingAnswers, in: state.study)
+                    ? []
+                    : summary.names.map { name in
+                        AdminSessionPage.File(
+                            name: name,
+                            path: SessionFileAdminEndpoint(id: state.id, name: name).address
+                        )
+                    },
                 samples: String(summary.sampleCount),
                 kilobytes: String((summary.byteCount + 999) / 1000),
                 gaps: summary.gaps.joined(separator: " "),
@@ -268,6 +289,8 @@ struct AdminSessionPage: PageModel, Encodable {
     let groups: [Group]
     let scores: FlaggedList<ScoreModel>
     let recordings: FlaggedList<RecordingRow>
+    /// A sentence that says that the researcher may not see answers; `nil` for others.
+    var noAnswersText: String?
     /// A sentence that names the time zone of the session's times.
     let zoneText: String
     /// Whether the participant deleted the answers.

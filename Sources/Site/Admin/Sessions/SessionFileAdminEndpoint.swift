@@ -10,9 +10,14 @@ import TaskPlayer
 struct SessionFileAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sessions/{id}/files/{name}"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.participants, .identifyingAnswers])
     let id: String
     /// The identifier of a file, or the name of a recording, as in exports.
     let name: String
+
+    func study(in admin: AdminContext) async throws -> String? {
+        try await admin.environment.storage.session(id)?.study
+    }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let storage = admin.environment.storage

@@ -9,12 +9,21 @@ struct SessionHistoryRows {
     private let history: SessionHistory
     private let journey: Journey
     private let wording: Wording
+    /// Returns whether the answer to an item is shown.
+    private let shows: (FormItem) -> Bool
 
-    init(_ study: Study, _ history: SessionHistory, _ journey: Journey, _ wording: Wording) {
+    init(
+        _ study: Study,
+        _ history: SessionHistory,
+        _ journey: Journey,
+        _ wording: Wording,
+        shows: @escaping (FormItem) -> Bool
+    ) {
         self.study = study
         self.history = history
         self.journey = journey
         self.wording = wording
+        self.shows = shows
     }
 
     var rows: [AdminSessionPage.HistoryRow] {
@@ -56,7 +65,7 @@ struct SessionHistoryRows {
         to step: Step?
     ) -> [AdminSessionPage.Fact] {
         guard case .result(let result, _) = event, let step else { return [] }
-        return step.recordedItems.compactMap { item in
+        return step.recordedItems.filter(shows).compactMap { item in
             result.answers[item.id].map { answer in
                 AdminSessionPage.Fact(
                     name: item.id,

@@ -18,6 +18,8 @@ struct SessionRows {
     private let corrections: [Correction]
     /// The pages with documents and signatures, whose answers cannot be corrected.
     private let consentPages: Set<String>
+    /// Whether answers that can identify people are shown, files and corrections too.
+    private let showsIdentifying: Bool
     private let words: (Instant) -> String
 
     /// Creates the rows of a session.
@@ -27,12 +29,14 @@ struct SessionRows {
     ///   - journey: The session's journey, with the answers that the participant gave.
     ///   - corrections: The corrections of answers, oldest first.
     ///   - wording: The wording of the admin site.
+    ///   - showsIdentifying: Whether answers that can identify people are shown.
     ///   - words: A function that returns a time in words.
     init(
         _ study: Study,
         _ journey: Journey,
         _ corrections: [Correction],
         _ wording: Wording,
+        showsIdentifying: Bool,
         words: @escaping (Instant) -> String
     ) {
         self.study = study
@@ -40,6 +44,7 @@ struct SessionRows {
         uncorrected = journey.state
         self.corrections = corrections
         self.wording = wording
+        self.showsIdentifying = showsIdentifying
         self.words = words
         task = journey.task
         items = SessionItems(journey, correctedBy: corrections)
@@ -92,21 +97,27 @@ struct SessionRows {
         asked: StepAddress?
     ) -> AdminSessionPage.Row {
         let variable = AnswerReference(step: page.id, item: item.id).variable
+        let isHidden = item.isIdentifying && !showsIdentifying && found.answer?.value != nil
         return AdminSessionPage.Row(
             variable: place.round == 1 ? variable : "\(variable)__r\(place.round)",
             question: InlineMarkdown(read(question(item, of: page), at: asked)),
-            answer: found.answer?.value.map {
-                PipedText.unmarked(read(item.format.display($0, in: wording), at: asked))
-            },
+            answer: isHidden
+                ? wording(SessionAdminEndpoint.Word.hidden)
+                : found.answer?.value.map {
+                    PipedText.unmarked(read(item.format.display($0, in: wording), at: asked))
+                },
             state: found.state.rawValue,
             stateText: wording(StateWord(state: found.state)),
             shown: found.shownAt.map(words),
             answered: found.answeredAt.map(words),
-            corrections: corrections(of: item, in: found),
-            correctionPath: correctionPath(of: item, in: found, on: page),
-            filePath: found.answer?.value?.file.map { file in
-                SessionFileAdminEndpoint(id: journey.state.id, name: file.id).address
-            }
+            corrections: isHidden ? [] : corrections(of: item, in: found),
+            correctionPath: showsIdentifying
+                ? correctionPath(of: item, in: found, on: page) : nil,
+            filePath: !showsIdentifying
+                ? nil
+                : found.answer?.value?.file.map { file in
+                    SessionFileAdminEndpoint(id: journey.state.id, name: file.id).address
+                }
         )
     }
 
@@ -198,6 +209,8 @@ extension SessionRows {
 
     private func filled(_ text: String, at address: StepAddress) -> String {
         guard PipedText.isPiped(text) else { return text }
+        // The answer in the text can identify the person.
+        guard showsIdentifying else { return PipedText.unfilled(text) }
         return journey.textRenderer(at: address, in: wording, of: study)(text)
     }
 }

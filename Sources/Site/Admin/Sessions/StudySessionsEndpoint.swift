@@ -5,9 +5,10 @@ import Studies
 import TaskModel
 
 /// An endpoint that searches a study's sessions and lists them, newest first.
-struct StudySessionsEndpoint: AdminEndpoint {
+struct StudySessionsEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/sessions"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.participants])
     static let templates = [AdminSessionsPage.template]
     private static let pageSize = 100
     let study: String
@@ -39,7 +40,8 @@ struct StudySessionsEndpoint: AdminEndpoint {
             studyTitle: version.study.title,
             studyPath: StudyAdminEndpoint(study: study).address,
             action: address,
-            notesPath: NotesEndpoint(study: study).address,
+            notesPath: admin.may(.changeParticipants, in: study)
+                ? NotesEndpoint(study: study).address : nil,
             notice: NotesEndpoint.notice(query, admin.wording),
             text: search.text,
             from: search.from,
@@ -95,8 +97,9 @@ struct AdminSessionsPage: PageModel, Encodable {
     let studyPath: Address
     /// The address of the search form.
     let action: Address
-    /// The address to which the selected sessions are sent.
-    let notesPath: Address
+    /// The address to which the selected sessions are sent; `nil` if the researcher may not add
+    /// notes.
+    let notesPath: Address?
     var notice: String?
     let text: String
     /// The first and the last day, as they were entered.
@@ -121,7 +124,7 @@ struct AdminSessionsPage: PageModel, Encodable {
     var derivedValues: [String: TemplateValue] {
         [
             "hasOtherPages": .flag(newerPath != nil || olderPath != nil),
-            "isSelectable": .flag(true),
+            "isSelectable": .flag(notesPath != nil),
         ]
     }
 }

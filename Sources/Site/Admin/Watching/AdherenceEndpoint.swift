@@ -4,9 +4,10 @@ import Storage
 import TaskModel
 
 /// An endpoint that shows participants' adherence to a study's schedule.
-struct AdherenceEndpoint: AdminEndpoint {
+struct AdherenceEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/schedule"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.counts])
     static let templates = [AdminSchedulePage.template]
     let study: String
 

@@ -8,9 +8,10 @@ import TaskModel
 
 /// An endpoint that returns a diagram of the paths through a task, as SVG, with the numbers of
 /// sessions on each page.
-struct DiagramEndpoint: AdminEndpoint {
+struct DiagramEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/diagrams/{task}"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.counts])
     let study: String
     let task: String
 

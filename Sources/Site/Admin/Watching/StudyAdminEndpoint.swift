@@ -5,9 +5,10 @@ import Studies
 import TaskModel
 
 /// An endpoint that shows how a study is going: people, sessions, quotas and what waits.
-struct StudyAdminEndpoint: AdminEndpoint {
+struct StudyAdminEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.counts])
     static let templates = [AdminStudyPage.template]
     /// The number of sessions that the page lists.
     private static let latest = 10
@@ -33,7 +34,10 @@ struct StudyAdminEndpoint: AdminEndpoint {
         let tables = try await FigureTables(figures, of: version.study, admin)
         let enrolments = try await storage.enrolments(in: study)
         let people = try await storage.people(in: study)
-        let sessions = try await storage.sessions(of: study, limit: Self.latest, offset: 0)
+        let sees = { (capability: Capability) in admin.may(capability, in: study) }
+        let sessions =
+            sees(.participants)
+            ? try await storage.sessions(of: study, limit: Self.latest, offset: 0) : []
         let page = AdminStudyPage(
             frame: admin.frame(version.study.title),
             study: await admin.row(version.study, figures.total),
@@ -42,14 +46,17 @@ struct StudyAdminEndpoint: AdminEndpoint {
             tables: FlaggedList(tables.all),
             enrolment: EnrolmentRows(version.study.enrolment, enrolments, admin.wording),
             versionsPath: StudyVersionsEndpoint(study: study).address,
-            invitationsPath: StudyInvitationsEndpoint(study: study).address,
-            participantsPath: StudyParticipantsEndpoint(study: study).address,
-            sessionsPath: StudySessionsEndpoint(study: study).address,
+            invitationsPath: sees(.changeParticipants)
+                ? StudyInvitationsEndpoint(study: study).address : nil,
+            participantsPath: sees(.participants)
+                ? StudyParticipantsEndpoint(study: study).address : nil,
+            sessionsPath: sees(.participants) ? StudySessionsEndpoint(study: study).address : nil,
+            peoplePath: sees(.managePeople) ? StudyPeopleEndpoint(study: study).address : nil,
             schedulePath: version.study.schedule.isEmpty
                 ? nil : AdherenceEndpoint(study: study).address,
             consentsPath: version.study.tasks.allSatisfy(\.consents.isEmpty)
-                ? nil : ConsentListEndpoint(study: study).address,
-            exportsPath: StudyExportsEndpoint(study: study).address,
+                || !sees(.participants) ? nil : ConsentListEndpoint(study: study).address,
+            exportsPath: sees(.export) ? StudyExportsEndpoint(study: study).address : nil,
             codebookPath: CodebookEndpoint(study: study).address,
             dataProtectionPath: DataProtectionEndpoint(study: study).address,
             retentionText: try await retentionText(version.study, admin),
@@ -169,14 +176,16 @@ struct AdminStudyPage: PageModel, Encodable {
     /// The numbers of enrolled people; `nil` if the study has no enrolment rules.
     var enrolment: EnrolmentRows?
     let versionsPath: Address
-    let invitationsPath: Address
-    let participantsPath: Address
-    let sessionsPath: Address
+    /// The addresses of pages; `nil` if the researcher may not see them.
+    let invitationsPath: Address?
+    let participantsPath: Address?
+    let sessionsPath: Address?
+    let peoplePath: Address?
     /// The address of the calendars; `nil` if the study has no schedule.
     let schedulePath: Address?
     /// The address of the list of consents; `nil` if the study asks for none.
     let consentsPath: Address?
-    let exportsPath: Address
+    let exportsPath: Address?
     let codebookPath: Address
     let dataProtectionPath: Address
     /// A sentence about deletions that are announced; `nil` without any.

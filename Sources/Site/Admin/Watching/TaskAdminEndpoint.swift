@@ -6,9 +6,10 @@ import Studies
 import TaskModel
 
 /// An endpoint that shows how far people get in a task, page by page.
-struct TaskAdminEndpoint: AdminEndpoint {
+struct TaskAdminEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/tasks/{task}"
     static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.study([.counts])
     static let templates = [AdminTaskPage.template]
     let study: String
     let task: String
@@ -39,7 +40,8 @@ struct TaskAdminEndpoint: AdminEndpoint {
             title: definition.title,
             studyTitle: version.study.title,
             studyPath: StudyAdminEndpoint(study: study).address,
-            answersPath: AnswersEndpoint(study: study, task: task).address,
+            answersPath: admin.may(.answers, in: study)
+                ? AnswersEndpoint(study: study, task: task).address : nil,
             action: address,
             versions: admin.options(
                 history.entries.reversed().map { (String($0.number), String($0.number)) },
@@ -125,8 +127,8 @@ struct AdminTaskPage: PageModel, Encodable {
     let title: String
     let studyTitle: String
     let studyPath: Address
-    /// The address of the page with the answers.
-    let answersPath: Address
+    /// The address of the page with the answers; `nil` if the researcher may not see them.
+    let answersPath: Address?
     /// The address of the form that chooses a version and an arm.
     let action: Address
     let versions: [AdminSessionsPage.Option]

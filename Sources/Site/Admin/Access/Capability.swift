@@ -1,0 +1,35 @@
+import Storage
+
+/// Something that a researcher may do in a study.
+enum Capability: Sendable, CaseIterable {
+    /// See the study's page, its versions and its codebook, with numbers of people and sessions.
+    case counts
+    /// See participants, their sessions and their consents, without answers.
+    case participants
+    /// See answers, except those that can identify people.
+    case answers
+    /// See answers that can identify people, files and recordings.
+    case identifyingAnswers
+    case editDrafts
+    case publish
+    /// Change participants: invite, write notes, give a new link, end the participation.
+    case changeParticipants
+    /// Delete the data of a participant.
+    case delete
+    case export
+    case managePeople
+    /// See the audit trail of the study.
+    case audit
+}
+
+extension StudyRole {
+    var capabilities: Set<Capability> {
+        switch self {
+        case .owner: Set(Capability.allCases)
+        case .editor: [.counts, .editDrafts, .publish]
+        case .coordinator: [.counts, .participants, .changeParticipants]
+        case .analyst: [.counts, .answers, .export]
+        case .monitor: [.counts, .participants, .answers, .audit]
+        }
+    }
+}

@@ -1,0 +1,240 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that lists the researchers of a study; a POST gives or ends a role, or invites a
+/// new researcher.
+struct StudyPeopleEndpoint: EndpointInStudy {
+    static let path: PathPattern = "admin/studies/{study}/people"
+    static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.study([.managePeople])
+    static let templates = [AdminStudyPeoplePage.template]
+    let study: String
+
+    enum Word: String, WordKey {
+        case title = "admin.people.title"
+        case changed = "admin.people.changed"
+        case ended = "admin.people.ended"
+        case noRole = "admin.people.noRole"
+        case lastOwner = "admin.people.lastOwner"
+        case invited = "admin.people.invited"
+        case noOwner = "admin.people.noOwner"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard request.head.method == .post else {
+            var page = try await page(admin)
+            switch request.head.query["done"] {
+            case "changed": page.notice = admin.wording(Word.changed)
+            case "ended": page.notice = admin.wording(Word.ended)
+            default: break
+            }
+            return try admin.responder.page(page)
+        }
+        guard admin.accepts(request, "people", on: path) else { return try admin.staleForm() }
+        let name = ParticipantSite.trimmed(request.form["name"] ?? "")
+        let chosen = request.form["role"] ?? ""
+        guard ResearcherAccounts.mistakes(name).isEmpty else {
+            return try await reject(admin.site.error("name", .badName), name, chosen, admin)
+        }
+        if request.form["action"] == "end" { return try await set(nil, of: name, admin) }
+        guard let role = StudyRole(rawValue: chosen) else {
+            let error = FieldError(field: "role-owner", text: admin.wording(Word.noRole))
+            return try await reject(error, name, chosen, admin)
+        }
+        return try await set(role, of: name, admin)
+    }
+
+    private func set(
+        _ role: StudyRole?,
+        of name: String,
+        _ admin: AdminContext
+    ) async throws -> Response {
+        // Without it, the administrators would lose the study to the first owner they name.
+        if role == .owner { try await admin.takeOwnership(of: study) }
+        let event = admin.event(
+            role.map { "role.\($0.rawValue)" } ?? "role.end",
+            "\(study)/\(name)"
+        )
+        let storage = admin.environment.storage
+        switch try await storage.setRole(role, of: name, in: study, recording: event) {
+        case .changed:
+            let done = role == nil ? "ended" : "changed"
+            return admin.responder.redirect(to: self, query: [("done", done)])
+        case .last:
+            let error = FieldError(field: "name", text: admin.wording(Word.lastOwner))
+            return try await reject(error, name, role?.rawValue ?? "", admin)
+        case .unknown:
+            guard let role else { return admin.responder.redirect(to: self) }
+            return try await invite(name, as: role, admin)
+        }
+    }
+
+    /// Invites someone who has no account, with a role in the study.
+    private func invite(
+        _ name: String,
+        as role: StudyRole,
+        _ admin: AdminContext
+    ) async throws -> Response {
+        let link = try await admin.invitation(of: name, isAdministrator: false)
+        let event = admin.event("role.\(role.rawValue)", "\(study)/\(name)")
+        let storage = admin.environment.storage
+        _ = try await storage.setRole(role, of: name, in: study, recording: event)
+        var page = try await page(admin)
+        page.link = link
+        return try admin.responder.page(page)
+    }
+
+    private func reject(
+        _ error: FieldError,
+        _ name: String,
+        _ role: String,
+        _ admin: AdminContext
+    ) async throws -> Response {
+        var page = try await page(admin, name: name, role: role)
+        page.errors = [error]
+        return try admin.responder.page(page, status: .unprocessableContent)
+    }
+
+    private func page(
+        _ admin: AdminContext,
+        name: String = "",
+        role: String = ""
+    ) async throws -> AdminStudyPeoplePage {
+        let version = try await admin.version(study)
+        let storage = admin.environment.storage
+        let accounts = Set(try await storage.researchers().map(\.name))
+        let members = try await storage.memberships().filter { $0.study == study }
+        return AdminStudyPeoplePage(
+            frame: admin.frame(admin.wording(Word.title)),
+            studyTitle: version.study.title,
+            studyPath: StudyAdminEndpoint(study: study).address,
+            members: FlaggedList(
+                members.enumerated().map { index, member in
+                    AdminStudyPeoplePage.Member(
+                        field: "role-\(index)",
+                        name: member.researcher,
+                        invitation: accounts.contains(member.researcher)
+                            ? nil : admin.wording(Word.invited),
+                        roles: roles(chosen: member.role.rawValue, admin.wording)
+                    )
+                }
+            ),
+            noOwnerText: admin.access.hasOwner(study) ? nil : admin.wording(Word.noOwner),
+            action: address,
+            token: admin.token("people", on: path),
+            roles: roles(chosen: role, admin.wording),
+            name: name
+        )
+    }
+
+    private func roles(
+        chosen: String,
+        _ wording: Wording
+    ) -> [AdminStudyPeoplePage.Role] {
+        StudyRole.allCases.map { role in
+            AdminStudyPeoplePage.Role(
+                id: "role-\(role.rawValue)",
+                value: role.rawValue,
+                name: wording(RoleWord(role)),
+                text: wording(RoleTextWord(role)),
+                isChosen: role.rawValue == chosen
+            )
+        }
+    }
+}
+
+/// The names of roles.
+enum RoleWord: String, WordKey, CaseIterable {
+    case owner = "admin.roles.owner"
+    case editor = "admin.roles.editor"
+    case coordinator = "admin.roles.coordinator"
+    case analyst = "admin.roles.analyst"
+    case monitor = "admin.roles.monitor"
+
+    init(_ role: StudyRole) {
+        switch role {
+        case .owner: self = .owner
+        case .editor: self = .editor
+        case .coordinator: self = .coordinator
+        case .analyst: self = .analyst
+        case .monitor: self = .monitor
+        }
+    }
+}
+
+/// Sentences that say what each role may do.
+enum RoleTextWord: String, WordKey, CaseIterable {
+    case owner = "admin.roleTexts.owner"
+    case editor = "admin.roleTexts.editor"
+    case coordinator = "admin.roleTexts.coordinator"
+    case analyst = "admin.roleTexts.analyst"
+    case monitor = "admin.roleTexts.monitor"
+
+    init(_ role: StudyRole) {
+        switch role {
+        case .owner: self = .owner
+        case .editor: self = .editor
+        case .coordinator: self = .coordinator
+        case .analyst: self = .analyst
+        case .monitor: self = .monitor
+        }
+    }
+}
+
+extension AdminContext {
+    /// Makes the researcher an owner of a study that has none.
+    func takeOwnership(of study: String) async throws {
+        guard !access.hasOwner(study) else { return }
+        let event = event("role.owner", "\(study)/\(researcher.name)")
+        _ = try await environment.storage.setRole(
+            .owner,
+            of: researcher.name,
+            in: study,
+            recording: event
+        )
+    }
+}
+
+/// The page of the researchers of a study and their roles.
+struct AdminStudyPeoplePage: PageModel, Encodable {
+    struct Role: Encodable {
+        let id: String
+        let value: String
+        let name: String
+        /// A sentence that says what the role may do.
+        let text: String
+        let isChosen: Bool
+    }
+
+    struct Member: Encodable {
+        /// The identifier of the form field with the role.
+        let field: String
+        let name: String
+        /// A sentence that says that the person has no account yet; `nil` for an account.
+        let invitation: String?
+        let roles: [Role]
+    }
+
+    static let template = "admin-study-people"
+    let frame: PageFrame
+    let studyTitle: String
+    let studyPath: Address
+    let members: FlaggedList<Member>
+    /// A sentence that says that the administrators own the study; `nil` if someone else does.
+    let noOwnerText: String?
+    /// The address to which the forms are posted; fields: `action` (`end`, or absent), `name` and
+    /// `role`.
+    let action: Address
+    let token: String
+    let roles: [Role]
+    /// The name as typed.
+    let name: String
+    /// The link of a new invitation.
+    var link: AdminResearchersPage.Link?
+    var notice: String?
+    /// The errors by field: `name`, `role-owner`.
+    var errors: FieldErrors = []
+}
