@@ -16,7 +16,7 @@ public enum StorageContract {
             + recordings + answerRecordings + studies + researchers + researcherSessions
             + researchersWhoStay + roles
             + invitations
-            + events + counting + watching + noting + exporting + observing
+            + events + auditTrails + counting + watching + noting + exporting + observing
             + delivering
     }
 }

@@ -44,8 +44,9 @@ def choose_password(window: Window, password: str) -> None:
 
 
 def add(window: Window, name: str) -> None:
-    """Invites a researcher from the page of researchers."""
+    """Invites an administrator from the page of researchers."""
     window.type("name", name)
+    window.find("#administrator").click()
     window.follow(window.find("form[action='/admin/researchers'] button").click)
 
 

@@ -286,6 +286,42 @@ def test_researcher_can_invite_and_remove_another(researcher, own_server):
     assert [one["Name"] for one in admin.table(researcher)] == ["olga"]
 
 
+def test_owner_gives_and_ends_a_role(researcher, own_server):
+    """An owner invites an analyst, who sees the study but no participants, and loses the role."""
+    researcher.open("/admin/studies/wellbeing/people")
+    researcher.type("name", "olga")
+    researcher.follow(researcher.find("section.narrow form button").click)
+    assert researcher.status == 422, "no role is chosen"
+    assert "#role-owner" in dict(researcher.page().errors)
+    researcher.find("#role-analyst").click()
+    researcher.follow(researcher.find("section.narrow form button").click)
+    link = researcher.find(".return-link a").text
+    researcher.open("/admin/account")
+    admin.sign_out(researcher)
+    researcher.open(link)
+    admin.choose_password(researcher, "twelve little words")
+    researcher.open("/admin/studies/wellbeing")
+    assert researcher.status == 200
+    assert not researcher.find_all("a[href$='/participants']")
+    researcher.open("/admin/studies/wellbeing/participants")
+    assert researcher.status == 403
+    researcher.open("/admin/account")
+    admin.sign_out(researcher)
+    admin.sign_in(researcher)
+    researcher.open("/admin/studies/wellbeing/people")
+    assert [one["Name"] for one in admin.table(researcher)] == ["olga"]
+    researcher.follow(researcher.find("button[value=end]").click)
+    assert researcher.path.endswith("?done=ended")
+    assert Records(own_server.data).rows("SELECT * FROM researcher_role") == []
+    researcher.open("/admin/studies/wellbeing/audit-trail?text=role.")
+    events = [one["Event"] for one in admin.table(researcher)]
+    assert events == ["role.end", "role.analyst"]
+    researcher.open("/admin/audit-trail?from=yesterday")
+    assert researcher.status == 422
+    researcher.open("/admin/studies/wellbeing/data-protection")
+    assert researcher.status == 200
+
+
 def test_password_can_be_changed(researcher):
     """The browser that changes the password stays signed in, with a new cookie."""
     researcher.open("/admin/password")
@@ -293,7 +329,7 @@ def test_password_can_be_changed(researcher):
     before = researcher.driver.get_cookie("waymark-admin")["value"]
     admin.choose_password(researcher, "vexed zebras quilt by night")
     assert (researcher.status, researcher.page().errors) == (200, ())
-    assert researcher.path == "/admin/researchers?done=password"
+    assert researcher.path == "/admin/account?done=password"
     assert researcher.driver.get_cookie("waymark-admin")["value"] != before
     admin.sign_out(researcher)
     admin.sign_in(researcher)

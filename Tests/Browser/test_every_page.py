@@ -28,7 +28,9 @@ PAGES = {
     "admin-en", "admin-studies-wellbeing-en", "admin-studies-sleep-diary-en",
     "admin-sessions-en", "admin-researchers-en", "admin-researchers-en-422",
     "admin-researchers-olga-link-en", "admin-researchers-olga-remove-en", "admin-password-en",
-    "admin-password-en-422", "admin-invitations-en", "admin-invitations-en-422",
+    "admin-account-en", "admin-audit-trail-en", "admin-studies-wellbeing-people-en",
+    "admin-studies-wellbeing-people-en-422", "admin-studies-wellbeing-audit-trail-en-422",
+    "admin-studies-wellbeing-data-protection-en", "admin-password-en-422", "admin-invitations-en", "admin-invitations-en-422",
     "admin-invitations-en-404", "admin-device-en", "admin-studies-wellbeing-invitations-en",
     "admin-studies-wellbeing-invitations-en-422",
     "admin-studies-wellbeing-invitations-slips-en", "studies-wellbeing-next-en",
@@ -167,6 +169,12 @@ def visit_researchers(window) -> None:
     link = window.follow(window.find("form[action$='/link'] button").click)
     link = link.soup.select_one(".return-link a")["href"]
     window.open("/admin/researchers/olga/remove")
+    window.open("/admin/account")
+    window.open("/admin/audit-trail")
+    for page in ("people", "audit-trail?from=today", "data-protection"):
+        window.open(f"/admin/studies/wellbeing/{page}")
+    window.open("/admin/studies/wellbeing/people")
+    window.follow(window.find("section.narrow form button").click)
     admin.sign_out(window)
     window.open(link)
     admin.send(window)

@@ -27,7 +27,7 @@ enum Fault: CaseIterable {
     case listsRecordingsByArrival, assemblesOpenRecordings, assemblesForOthers
     case forgetsLeftVisits
     case ignoresSearchedText, listsEveryone, keepsBrowsers, forgetsWithdrawnPeople
-    case givesRolesElsewhere, removesTheLastOwner
+    case mixesAuditTrails, givesRolesElsewhere, removesTheLastOwner
     case keepsAnnouncements, deletesActivePeople
     case excludesForever, notesAgain, forgetsCorrections
     case countsRemoved, ignoresArms, forgetsUnanswered
@@ -344,6 +344,15 @@ extension FaultyStorage {
     }
     func record(_ event: AuditEvent) async throws { try await inner.record(event) }
     func events(limit: Int) async throws -> [AuditEvent] { try await inner.events(limit: limit) }
+    func auditTrail(
+        matching filter: AuditFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [AuditEntry] {
+        var filter = filter
+        if fault == .mixesAuditTrails { filter.study = nil }
+        return try await inner.auditTrail(matching: filter, limit: limit, offset: offset)
+    }
     func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }
     func counts() async throws -> [String: SessionCounts] { try await inner.counts() }
     func openSessions(

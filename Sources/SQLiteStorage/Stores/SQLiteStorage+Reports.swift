@@ -136,6 +136,49 @@ extension SQLiteStorage {
         return try await read { try $0.all(sql, max(0, limit)) { try AuditEvent(&$0) } }
     }
 
+    package func auditTrail(
+        matching filter: AuditFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [AuditEntry] {
+        let sql = """
+            SELECT number, at, kind, actor, object, hash FROM event
+            WHERE (?1 IS NULL OR object = ?1 OR object LIKE ?2 ESCAPE '\\'
+                    OR EXISTS (SELECT 1 FROM session WHERE id = object AND study = ?1)
+                    OR EXISTS (SELECT 1 FROM session
+                        WHERE id = substr(object, 1, instr(object, '/') - 1) AND study = ?1)
+                    OR EXISTS (SELECT 1 FROM participant
+                        WHERE id = substr(actor, 13) AND study = ?1))
+                AND (?3 IS NULL OR substr(actor, 1, length(?3)) = ?3)
+                AND (?4 = '' OR instr(lower(kind || ' ' || actor || ' ' || object), ?4))
+                AND (?5 IS NULL OR at >= ?5) AND (?6 IS NULL OR at < ?6)
+            ORDER BY number DESC LIMIT ?7 OFFSET ?8
+            """
+        let inStudy = filter.study.map { study in
+            study.replacing("\\", with: "\\\\").replacing("_", with: "\\_")
+                .replacing("%", with: "\\%") + "/%"
+        }
+        return try await read { db in
+            try db.all(
+                sql,
+                filter.study,
+                inStudy,
+                filter.actor?.rawValue,
+                filter.text.asciiLowercased,
+                filter.from?.milliseconds,
+                filter.until?.milliseconds,
+                max(0, limit),
+                max(0, offset)
+            ) { columns in
+                AuditEntry(
+                    number: try columns.next(),
+                    event: try AuditEvent(&columns),
+                    hash: try columns.next(Data.self).hexadecimal
+                )
+            }
+        }
+    }
+
     package func verifyEvents() async throws -> Bool {
         try await read(AuditChain.isWhole)
     }

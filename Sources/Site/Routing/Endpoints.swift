@@ -81,6 +81,8 @@ enum Endpoints {
         AdministratorEndpoint.self,
         AccountEndpoint.self,
         StudyPeopleEndpoint.self,
+        StudyAuditEndpoint.self,
+        SiteAuditEndpoint.self,
         NewInvitationEndpoint.self,
         InvitationEndpoint.self,
     ]

@@ -154,9 +154,43 @@ extension InMemoryStorage {
         with { contents in contents.events.suffix(max(0, limit)).reversed() }
     }
 
+    public func auditTrail(
+        matching filter: AuditFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [AuditEntry] {
+        with { contents in
+            let entries = contents.events.enumerated().reversed().filter { _, event in
+                filter.accepts(event) && contents.isPart(event, of: filter.study)
+            }
+            return entries.dropFirst(max(0, offset)).prefix(max(0, limit)).map { index, event in
+                AuditEntry(number: Int64(index) + 1, event: event, hash: "")
+            }
+        }
+    }
+
     /// Returns `true`: other programs cannot change entries in memory.
     public func verifyEvents() async throws -> Bool {
         true
+    }
+}
+
+extension AuditFilter {
+    fileprivate func accepts(_ event: AuditEvent) -> Bool {
+        let words = "\(event.kind) \(event.actor) \(event.object)".asciiLowercased
+        return (actor.map { event.actor.hasPrefix($0.rawValue) } ?? true)
+            && (text.isEmpty || words.contains(text.asciiLowercased))
+            && (from.map { $0 <= event.at } ?? true) && (until.map { event.at < $0 } ?? true)
+    }
+}
+
+extension MemoryContents {
+    fileprivate func isPart(_ event: AuditEvent, of study: String?) -> Bool {
+        guard let study else { return true }
+        let first = event.object.prefix { $0 != "/" }
+        let participant = String(event.actor.dropFirst("participant:".count))
+        return first == study || sessions[String(first)]?.study == study
+            || participants[participant]?.study == study
     }
 }
 

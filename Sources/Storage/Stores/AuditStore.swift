@@ -20,6 +20,43 @@ public struct AuditEvent: Sendable, Hashable {
     }
 }
 
+/// An entry of the audit trail with its place in the chain.
+public struct AuditEntry: Sendable, Hashable {
+    /// The number, from 1.
+    public let number: Int64
+    public let event: AuditEvent
+    /// The hash in hexadecimal, which covers all events up to this one; empty in a store without
+    /// hashes.
+    public let hash: String
+
+    public init(number: Int64, event: AuditEvent, hash: String) {
+        self.number = number
+        self.event = event
+        self.hash = hash
+    }
+}
+
+/// A condition on the entries of the audit trail; by default, all entries satisfy it.
+public struct AuditFilter: Sendable, Hashable {
+    /// The kinds of actors.
+    public enum Actor: String, Sendable, CaseIterable {
+        case researcher, participant, system
+    }
+
+    /// The study to which an entry must belong: by its object, or as the study of the session or
+    /// participant that it names.
+    public var study: String?
+    public var actor: Actor?
+    /// A text that is part of the kind, the actor or the object, in any case.
+    public var text = ""
+    /// The time at or after which the entry was made.
+    public var from: Instant?
+    /// The time before which the entry was made.
+    public var until: Instant?
+
+    public init() {}
+}
+
 /// A store of the audit trail, which is append-only.
 ///
 /// A store on disk links the events in a chain of hashes.
@@ -28,6 +65,12 @@ public protocol AuditStore: Sendable {
     func record(_ event: AuditEvent) async throws
     /// Returns at most `limit` of the newest events, newest first.
     func events(limit: Int) async throws -> [AuditEvent]
+    /// Returns the entries that satisfy a condition, newest first.
+    func auditTrail(
+        matching filter: AuditFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [AuditEntry]
     /// Returns whether the chain of hashes is intact from the first event to the last; always
     /// `true` for a store without hashes.
     func verifyEvents() async throws -> Bool

@@ -38,6 +38,50 @@ extension StorageContract {
         },
     ]
 
+    static let auditTrails = [
+        Clause("the audit trail is filtered by study, actor, text and time") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.begin(Sample.state("t", study: "mood"), in: storage)
+            let events = [
+                ("session.view", "researcher:mia", "s", 10),
+                ("export", "researcher:Zoe", "sleep/1", 11),
+                ("session.view", "researcher:mia", "t", 12),
+                ("export", "researcher:mia", "sleepy/1", 13),
+                ("session.correct", "researcher:mia", "s/4", 14),
+                ("sign-in", "system", "admin", 15),
+            ]
+            for (kind, actor, object, seconds) in events {
+                let at = Sample.at(Int64(seconds))
+                try await storage.record(
+                    AuditEvent(kind: kind, actor: actor, object: object, at: at)
+                )
+            }
+            func objects(_ change: (inout AuditFilter) -> Void) async throws -> [String] {
+                var filter = AuditFilter()
+                filter.from = Sample.at(10)
+                change(&filter)
+                return try await storage.auditTrail(matching: filter, limit: 99, offset: 0)
+                    .map(\.event.object)
+            }
+            try require(
+                try await objects { _ in },
+                is: ["admin", "s/4", "sleepy/1", "t", "sleep/1", "s"]
+            )
+            try require(try await objects { $0.study = "sleep" }, is: ["s/4", "sleep/1", "s"])
+            try require(try await objects { $0.actor = .system }, is: ["admin"])
+            try require(try await objects { $0.text = "zOE" }, is: ["sleep/1"])
+            try require(try await objects { $0.until = Sample.at(12) }, is: ["sleep/1", "s"])
+            var own = AuditFilter()
+            own.study = "mood"
+            own.actor = .participant
+            let begun = try await storage.auditTrail(matching: own, limit: 9, offset: 0)
+            try require(Set(begun.map(\.event.actor)), is: ["participant:p1 in mood"])
+            let all = try await storage.auditTrail(matching: AuditFilter(), limit: 2, offset: 1)
+            try require(all.map(\.event.object), is: ["s/4", "sleepy/1"])
+            try require(all[0].number, is: all[1].number + 1)
+        }
+    ]
+
     private static func event(_ number: Int) -> AuditEvent {
         AuditEvent(
             kind: "export.csv",

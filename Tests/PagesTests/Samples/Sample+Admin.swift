@@ -57,6 +57,8 @@ extension Sample {
         Sample("admin-codebook", codebookPage),
         Sample("admin-data-protection", dataProtectionPage),
         Sample("admin-account", accountPage),
+        Sample("admin-audit-trail", auditTrailPage(isOfStudy: false)),
+        Sample("admin-audit-trail-study", auditTrailPage(isOfStudy: true)),
         Sample("admin-study-people", studyPeoplePage()),
         Sample("admin-study-people-link", studyPeoplePage(link: invitationLink)),
         Sample(
@@ -171,6 +173,39 @@ extension Sample {
             notice: link == nil && errors.isEmpty ? "The researcher was removed." : nil,
             name: name,
             errors: FieldErrors(errors)
+        )
+    }
+
+    private static func auditTrailPage(isOfStudy: Bool) -> AdminAuditTrailPage {
+        AdminAuditTrailPage(
+            frame: PageFrame.admin("Audit trail"),
+            studyTitle: isOfStudy ? "Sleep <and> coffee" : nil,
+            studyPath: isOfStudy ? "/admin/studies/sleep" : nil,
+            action: "/admin/audit-trail",
+            text: isOfStudy ? "<ada>" : "",
+            actors: [
+                .init(value: "", text: "All", isChosen: true),
+                .init(value: "researcher", text: "Researchers", isChosen: false),
+            ],
+            from: isOfStudy ? "yesterday" : "",
+            until: "",
+            zoneText: "Times are in UTC.",
+            entries: isOfStudy
+                ? []
+                : [
+                    .init(
+                        number: 12,
+                        moment: "1 March 2026, 09:12 UTC",
+                        kind: "session.view",
+                        actor: "researcher:ada",
+                        object: "s<1>"
+                    )
+                ],
+            headText: isOfStudy ? nil : "12:9f86d081884c7d65",
+            filePath: "/admin/audit-trail?format=csv",
+            newerPath: isOfStudy ? "/admin/audit-trail?offset=0" : nil,
+            olderPath: nil,
+            errors: isOfStudy ? [.init(field: "from", text: "Enter a date such as 2026-05-31")] : []
         )
     }
 

@@ -23,6 +23,7 @@ extension Sample {
             invitationsPath: "/admin/studies/sleep/invitations",
             participantsPath: "/admin/studies/sleep/participants",
             sessionsPath: "/admin/studies/sleep/sessions",
+            auditPath: "/admin/studies/sleep/audit-trail",
             peoplePath: "/admin/studies/sleep/people",
             schedulePath: hasFigures ? "/admin/studies/sleep/schedule" : nil,
             consentsPath: hasFigures ? "/admin/studies/sleep/consents" : nil,

@@ -115,6 +115,8 @@ import Testing
         (StudySessionsEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/sessions"),
         (ResearchersEndpoint(), "/admin/researchers"),
         (AccountEndpoint(), "/admin/account"),
+        (SiteAuditEndpoint(), "/admin/audit-trail"),
+        (StudyAuditEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/audit-trail"),
         (
             AdministratorEndpoint(name: "zoë"),
             "/admin/researchers/zo%C3%AB/administrator"

@@ -282,6 +282,7 @@ import Testing
     static let roles: [String: (get: String, post: String)] = [
         "/admin": ("OECAM", ""),
         "/admin/account": ("OECAM", "OECAM"),
+        "/admin/audit-trail": ("", ""),
         "/admin/consents/{number}": ("OCM", "OC"),
         "/admin/device": ("OECAM", "OECAM"),
         "/admin/drafts/{number}": ("OE", "OE"),
@@ -300,6 +301,7 @@ import Testing
         "/admin/sign-out": ("", "OECAM"),
         "/admin/sign-out-everywhere": ("", "OECAM"),
         "/admin/studies/{study}": ("OECAM", ""),
+        "/admin/studies/{study}/audit-trail": ("OM", ""),
         "/admin/studies/{study}/codebook": ("OECAM", ""),
         "/admin/studies/{study}/codebook/{format}": ("OECAM", ""),
         "/admin/studies/{study}/consents": ("OCM", ""),

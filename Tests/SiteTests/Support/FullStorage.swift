@@ -322,6 +322,13 @@ struct FullStorage: Storage {
     }
     func record(_ event: AuditEvent) async throws { throw StorageError.full }
     func events(limit: Int) async throws -> [AuditEvent] { try await inner.events(limit: limit) }
+    func auditTrail(
+        matching filter: AuditFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [AuditEntry] {
+        try await inner.auditTrail(matching: filter, limit: limit, offset: offset)
+    }
     func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }
     func counts() async throws -> [String: SessionCounts] { try await inner.counts() }
     func openSessions(

@@ -51,6 +51,7 @@ struct StudyAdminEndpoint: EndpointInStudy {
             participantsPath: sees(.participants)
                 ? StudyParticipantsEndpoint(study: study).address : nil,
             sessionsPath: sees(.participants) ? StudySessionsEndpoint(study: study).address : nil,
+            auditPath: sees(.audit) ? StudyAuditEndpoint(study: study).address : nil,
             peoplePath: sees(.managePeople) ? StudyPeopleEndpoint(study: study).address : nil,
             schedulePath: version.study.schedule.isEmpty
                 ? nil : AdherenceEndpoint(study: study).address,
@@ -180,6 +181,7 @@ struct AdminStudyPage: PageModel, Encodable {
     let invitationsPath: Address?
     let participantsPath: Address?
     let sessionsPath: Address?
+    let auditPath: Address?
     let peoplePath: Address?
     /// The address of the calendars; `nil` if the study has no schedule.
     let schedulePath: Address?

@@ -10,6 +10,13 @@ extension DecoratedStorage {
         try await base.events(limit: limit)
     }
 
+    func auditTrail(
+        matching filter: AuditFilter,
+        limit: Int,
+        offset: Int
+    ) async throws -> [AuditEntry] {
+        try await base.auditTrail(matching: filter, limit: limit, offset: offset)
+    }
     func verifyEvents() async throws -> Bool {
         try await base.verifyEvents()
     }
