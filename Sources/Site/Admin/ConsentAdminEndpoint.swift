@@ -9,8 +9,7 @@ import TaskModel
 struct ConsentAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/consents/{number}"
     static let methods: Set<Method> = [.get, .post]
-    static let clearance = Clearance.study([.participants])
-    static let changeClearance = Clearance.study([.changeParticipants])
+    static let clearance = Clearance.study([.changeParticipants])
     /// The maximum length of a name, in characters.
     private static let longestName = 200
     private static let signedAlready = "signed"

@@ -131,6 +131,7 @@ extension AdminContext {
         )
         let event = event("researcher.invite", about: name)
         try await environment.storage.invite(invitation, recording: event)
+        try await endForeignRoles(of: name)
         let words = [
             "name": name, "until": invitation.expiresAt.zonedWords(in: wording, zone: nil),
         ]
@@ -138,6 +139,18 @@ extension AdminContext {
             text: wording(ResearchersEndpoint.Word.link, words),
             address: Address(environment.baseURL + InvitationEndpoint(token: secret).path)
         )
+    }
+
+    /// Ends the roles of an invitation in studies that the researcher does not own.
+    ///
+    /// Otherwise, whoever replaces the link could take the place of the invited person there.
+    private func endForeignRoles(of name: String) async throws {
+        let storage = environment.storage
+        for member in try await storage.memberships()
+        where member.researcher == name && !may(.managePeople, in: member.study) {
+            let event = event("role.end", "\(member.study)/\(name)")
+            _ = try await storage.setRole(nil, of: name, in: member.study, recording: event)
+        }
     }
 
     fileprivate func rejectInvitation(

@@ -44,7 +44,7 @@ package struct RetentionKeeper: Sendable {
         let backup = lastBackup()
         return RetentionOutlook(
             announced: deletions.count,
-            firstDeletion: deletions.compactMap(\.self).min(),
+            firstDeletion: deletions.compactMap(\.self).min().map { max($0, now) },
             waiting: isRecent(backup, at: now)
                 ? 0 : deletions.count { $0.map { $0 <= now } ?? false },
             lastBackup: backup

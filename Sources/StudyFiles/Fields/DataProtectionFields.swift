@@ -3,13 +3,13 @@ import TaskModel
 
 /// The fields of `dataProtection` in `study.yaml`.
 enum DataProtectionFields {
-    static let controller = Field.plainText(
+    static let controller = Field.word(
         "controller",
         "The person or institution that is responsible for the data."
     )
-    static let purpose = Field.plainText("purpose", "The purpose for which you collect the data.")
-    static let legalBasis = Field.plainText("legalBasis", "The legal basis, such as consent.")
-    static let recipients = Field.plainText(
+    static let purpose = Field.word("purpose", "The purpose for which you collect the data.")
+    static let legalBasis = Field.word("legalBasis", "The legal basis, such as consent.")
+    static let recipients = Field.word(
         "recipients",
         "The people and institutions that receive data from you."
     )

@@ -205,7 +205,10 @@ extension Sample {
             sessions: [sessionRow],
             notes: notes,
             linkPath: "/admin/participants/aB3/link",
-            consents: [consentRow],
+            consents: [
+                .init(title: "Consent <1>", detail: "Version 2", path: "/admin/consents/7"),
+                .init(title: "Consent 2", detail: "Version 1", path: nil),
+            ],
             left: nil,
             action: "/admin/participants/aB3",
             token: "token-to-withdraw",
@@ -213,6 +216,7 @@ extension Sample {
                 choice("stop", "Keep the answers given so far", isChosen: false),
                 choice("delete", "Delete this person's data", isChosen: !errors.isEmpty),
             ],
+            offersDeletion: true,
             reason: errors.isEmpty ? "" : "<asked by telephone>",
             errors: FieldErrors(errors),
             notice: nil
@@ -234,6 +238,7 @@ extension Sample {
         action: "/admin/participants/aB3",
         token: "token-to-withdraw",
         choices: [],
+        offersDeletion: false,
         reason: "",
         notice: "This person has been withdrawn. The answers are kept."
     )

@@ -95,6 +95,7 @@ extension Sample {
     static func answersPage(_ errors: [FieldError]) -> AdminAnswersPage {
         let numbers = AnswerChart(numbers: [1: 3, 2: 4, 7: 1], Language.english)
         var parts = AnswerChart(rows: AnswerChart.rows([("Tea <or> coffee", 6), ("", 2)], of: 8))
+            .hiding(SmallCells.hidden)
         parts.title = "__other"
         return AdminAnswersPage(
             frame: PageFrame.admin("Answers in numbers"),

@@ -71,7 +71,7 @@ import Testing
         let (site, grace, session) = try await site()
         let coordinator = try await colleague(.coordinator, grace, site)
         let page = try await coordinator.get("/admin/sessions/\(session)").bodyText
-        #expect(page.contains("Your role does not show answers."))
+        #expect(page.contains("With your role, you cannot see answers."))
         #expect(!page.contains("Ada"))
         #expect(!page.contains("curious"))
         #expect(page.contains("\(Self.study)/notes"))
@@ -125,6 +125,33 @@ import Testing
         let events = try await Researching.events(site)
         #expect(events.contains("role.end researcher:owner-of-people people/grace"))
         #expect(events.contains("role.owner researcher:grace people/owner-of-people"))
+    }
+
+    @Test func newLinkOfAnotherEndsTheRoles() async throws {
+        let (site, grace, _) = try await site()
+        let owner = try await colleague(.owner, grace, site)
+        let path = "\(Self.study)/people"
+        let fields = [("name", "zoë"), ("role", "owner")]
+        _ = try Researching.link(try await Researching.send(owner, from: path, fields))
+        _ = try await Researching.send(
+            grace,
+            from: path,
+            [("name", "grace"), ("action", "end")]
+        )
+        // The owner can replace a lost link, and the role stays.
+        _ = try Researching.link(try await Researching.send(owner, from: path, fields))
+        func roles() async throws -> [String] {
+            try await site.storage.memberships().map(\.researcher)
+        }
+        #expect(try await roles() == ["owner-of-people", "zoë"])
+        // An administrator who does not own the study must not become an owner by the invitation.
+        let response = try await Researching.send(
+            grace,
+            from: "/admin/researchers",
+            to: "/admin/researchers/zo%C3%AB/link"
+        )
+        _ = try Researching.link(response)
+        #expect(try await roles() == ["owner-of-people"])
     }
 
     @Test func lastOwnerCannotBeRemoved() async throws {

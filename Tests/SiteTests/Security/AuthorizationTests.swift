@@ -283,7 +283,7 @@ import Testing
         "/admin": ("OECAM", ""),
         "/admin/account": ("OECAM", "OECAM"),
         "/admin/audit-trail": ("", ""),
-        "/admin/consents/{number}": ("OCM", "OC"),
+        "/admin/consents/{number}": ("OC", "OC"),
         "/admin/device": ("OECAM", "OECAM"),
         "/admin/drafts/{number}": ("OE", "OE"),
         "/admin/exports/{id}": ("", ""),

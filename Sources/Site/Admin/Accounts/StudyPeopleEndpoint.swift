@@ -44,7 +44,10 @@ struct StudyPeopleEndpoint: EndpointInStudy {
             let error = FieldError(field: "role-owner", text: admin.wording(Word.noRole))
             return try await reject(error, name, chosen, admin)
         }
-        return try await set(role, of: name, admin)
+        let account = try await admin.environment.storage.researcher(name)
+        let isNew = account == nil && request.form["action"] != "change"
+        return isNew
+            ? try await invite(name, as: role, admin) : try await set(role, of: name, admin)
     }
 
     private func set(
@@ -52,8 +55,7 @@ struct StudyPeopleEndpoint: EndpointInStudy {
         of name: String,
         _ admin: AdminContext
     ) async throws -> Response {
-        // Without it, the administrators would lose the study to the first owner they name.
-        if role == .owner { try await admin.takeOwnership(of: study) }
+        try await keepOwnership(admin, giving: role)
         let event = admin.event(
             role.map { "role.\($0.rawValue)" } ?? "role.end",
             "\(study)/\(name)"
@@ -66,18 +68,23 @@ struct StudyPeopleEndpoint: EndpointInStudy {
         case .last:
             let error = FieldError(field: "name", text: admin.wording(Word.lastOwner))
             return try await reject(error, name, role?.rawValue ?? "", admin)
-        case .unknown:
-            guard let role else { return admin.responder.redirect(to: self) }
-            return try await invite(name, as: role, admin)
+        case .unknown: return admin.responder.redirect(to: self)
         }
     }
 
-    /// Invites someone who has no account, with a role in the study.
+    /// Makes the administrator an owner, who would lose the study to the first owner they name.
+    private func keepOwnership(_ admin: AdminContext, giving role: StudyRole?) async throws {
+        if role == .owner { try await admin.takeOwnership(of: study) }
+    }
+
+    /// Invites someone who has no account, with a role in the study; a new link replaces an earlier
+    /// one.
     private func invite(
         _ name: String,
         as role: StudyRole,
         _ admin: AdminContext
     ) async throws -> Response {
+        try await keepOwnership(admin, giving: role)
         let link = try await admin.invitation(of: name, isAdministrator: false)
         let event = admin.event("role.\(role.rawValue)", "\(study)/\(name)")
         let storage = admin.environment.storage
@@ -122,7 +129,9 @@ struct StudyPeopleEndpoint: EndpointInStudy {
                     )
                 }
             ),
-            noOwnerText: admin.access.hasOwner(study) ? nil : admin.wording(Word.noOwner),
+            noOwnerText: members.contains {
+                $0.role == .owner && accounts.contains($0.researcher)
+            } ? nil : admin.wording(Word.noOwner),
             action: address,
             token: admin.token("people", on: path),
             roles: roles(chosen: role, admin.wording),
@@ -225,8 +234,8 @@ struct AdminStudyPeoplePage: PageModel, Encodable {
     let members: FlaggedList<Member>
     /// A sentence that says that the administrators own the study; `nil` if someone else does.
     let noOwnerText: String?
-    /// The address to which the forms are posted; fields: `action` (`end`, or absent), `name` and
-    /// `role`.
+    /// The address to which the forms are posted; fields: `action` (`change`, `end` or
+    /// absent), `name` and `role`.
     let action: Address
     let token: String
     let roles: [Role]

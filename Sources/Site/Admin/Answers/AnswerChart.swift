@@ -9,6 +9,8 @@ struct AnswerChart: Encodable {
         let count: Int
         /// The part of all sessions with an answer, in percent, such as `40%`.
         let share: String
+        /// Whether the number is not shown, because few people gave the answer; `count` is then 0.
+        var isHidden = false
     }
 
     /// The parts of a box plot, as percentages of its width.
@@ -21,6 +23,7 @@ struct AnswerChart: Encodable {
 
     enum Word: String, WordKey {
         case summary = "admin.answers.summary"
+        case middle = "admin.answers.middle"
         case free = "admin.answers.free"
         case yes = "answers.yes"
         case no = "answers.no"
@@ -35,15 +38,32 @@ struct AnswerChart: Encodable {
 
     /// Returns the charts of a question: one for all options of a multiple choice or a ranking,
     /// and one for each other column.
-    static func charts(_ question: AnswerDistributions.Question, _ wording: Wording) -> [Self] {
+    ///
+    /// - Parameters:
+    ///   - question: The answers.
+    ///   - wording: The language.
+    ///   - hidesFew: Whether small cells are hidden.
+    /// - Returns: The charts.
+    static func charts(
+        _ question: AnswerDistributions.Question,
+        _ wording: Wording,
+        hidesFew: Bool
+    ) -> [Self] {
         let options = question.columns.filter { $0.content.option != nil && $0.isFlag }
         let others = question.columns.filter { column in
             !options.contains { $0.content.name == column.content.name }
         }
         let answered = question.states[.answered] ?? 0
         var charts = options.isEmpty ? [] : [choices(options, of: answered)]
+        if hidesFew {
+            charts = charts.map { chart in
+                chart.hiding { SmallCells.hidden($0, eachOf: answered) }
+            }
+        }
         for column in others where column.total > 0 {
-            var chart = chart(column, wording)
+            guard !hidesFew || column.total >= SmallCells.fewest else { continue }
+            var chart = chart(column, wording, hidesFew: hidesFew)
+            if hidesFew { chart = chart.hiding(SmallCells.hidden) }
             let suffix = column.content.name.dropFirst(question.variable.count)
             let part = column.content.option.map(\.label) ?? String(suffix)
             chart.title = part.isEmpty ? nil : part
@@ -59,7 +79,11 @@ struct AnswerChart: Encodable {
         return AnswerChart(rows: Self.rows(rows, of: answered))
     }
 
-    private static func chart(_ column: AnswerDistributions.Column, _ wording: Wording) -> Self {
+    private static func chart(
+        _ column: AnswerDistributions.Column,
+        _ wording: Wording,
+        hidesFew: Bool
+    ) -> Self {
         let content = column.content
         switch content.kind {
         case .text, .file:
@@ -77,9 +101,27 @@ struct AnswerChart: Encodable {
                 Double(text).map { ($0, count) }
             }
             let counts = Dictionary(numbers, uniquingKeysWith: +)
-            return AnswerChart(numbers: counts, labels: content.categories, wording)
+            return AnswerChart(
+                numbers: counts,
+                labels: content.categories,
+                hidesExtremes: hidesFew,
+                wording
+            )
         case .date, .dateTime, .time: return AnswerChart(times: column, wording)
         }
+    }
+
+    /// Returns the chart without the numbers of the rows at some places.
+    func hiding(_ places: ([Int]) -> Set<Int>) -> AnswerChart {
+        let hidden = places(rows.elements.map(\.count))
+        var chart = self
+        chart.rows = FlaggedList(
+            rows.elements.enumerated().map { place, row in
+                hidden.contains(place)
+                    ? Row(label: row.label, count: 0, share: "0%", isHidden: true) : row
+            }
+        )
+        return chart
     }
 
     private static func categories(_ column: AnswerDistributions.Column) -> Self {
@@ -123,10 +165,12 @@ extension AnswerChart {
     /// - Parameters:
     ///   - counts: The number of times that each number occurs.
     ///   - labels: The labels of particular numbers.
+    ///   - hidesExtremes: Whether the smallest and the largest number are not shown.
     ///   - wording: The language.
     init(
         numbers counts: [Double: Int],
         labels: [ResultColumn.Category] = [],
+        hidesExtremes: Bool = false,
         _ wording: Wording
     ) {
         guard let quartiles = Quartiles(counts), let low = counts.keys.min(),
@@ -138,7 +182,7 @@ extension AnswerChart {
         let deviation = total > 1 ? (squares / Double(total - 1)).squareRoot() : 0
         let text = { (number: Double) in wording.text(number) }
         summary = wording(
-            Word.summary,
+            hidesExtremes ? Word.middle : .summary,
             [
                 "minimum": text(low), "lower": text(quartiles.lower),
                 "median": text(quartiles.median), "upper": text(quartiles.upper),
@@ -146,7 +190,7 @@ extension AnswerChart {
                 "deviation": text(deviation.rounded(to: 2)),
             ]
         )
-        if low < high {
+        if low < high, !hidesExtremes {
             let place = { (number: Double) in (number - low) / (high - low) * 100 }
             box = Box(
                 lower: Self.percent(place(quartiles.lower)),

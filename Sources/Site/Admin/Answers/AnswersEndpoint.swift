@@ -21,6 +21,9 @@ struct AnswersEndpoint: EndpointInStudy {
         case bands = "admin.session.band"
         case noBand = "admin.answers.noBand"
         case missing = "admin.answers.missing"
+        case few = "admin.answers.few"
+        case hidden = "admin.answers.hidden"
+        case hiddenText = "admin.answers.hiddenText"
     }
 
     /// Returns a lane with a deadline of ten minutes, because all answers are read.
@@ -45,6 +48,9 @@ struct AnswersEndpoint: EndpointInStudy {
         let found = try await report.distributions(of: study, task: task) {
             search.filter.acceptsVersionArmAndStart(of: $0)
         }
+        // Whoever may see participants can count the answers on their pages.
+        let hidesFew = !admin.may(.participants, in: study)
+        let isTooFew = hidesFew && SmallCells.isSmall(found.sessions)
         try await admin.record("answers.view", "\(study)/\(task)")
         let arms = version.study.randomisation?.arms ?? []
         let page = AdminAnswersPage(
@@ -62,15 +68,24 @@ struct AnswersEndpoint: EndpointInStudy {
             ),
             from: search.from,
             until: search.until,
-            countText: admin.wording(Word.count, ["count": String(found.sessions)]),
+            countText: isTooFew
+                ? admin.wording(Word.few)
+                : admin.wording(Word.count, ["count": String(found.sessions)]),
+            hiddenText: hidesFew ? admin.wording(Word.hiddenText) : nil,
             questions: FlaggedList(
-                found.questions.compactMap { row($0, definition, admin.wording) }
+                isTooFew
+                    ? []
+                    : found.questions.compactMap {
+                        row($0, definition, admin.wording, hidesFew: hidesFew)
+                    }
             ),
             scores: FlaggedList(
-                definition.scores.compactMap { score in
-                    found.scores.first { $0.id == score.id }
-                        .flatMap { row($0, score, admin.wording) }
-                }
+                isTooFew
+                    ? []
+                    : definition.scores.compactMap { score in
+                        found.scores.first { $0.id == score.id }
+                            .flatMap { row($0, score, admin.wording, hidesFew: hidesFew) }
+                    }
             ),
             errors: FieldErrors(search.errors(admin.wording))
         )
@@ -81,7 +96,8 @@ struct AnswersEndpoint: EndpointInStudy {
     private func row(
         _ question: AnswerDistributions.Question,
         _ task: TaskDefinition,
-        _ wording: Wording
+        _ wording: Wording,
+        hidesFew: Bool
     ) -> AdminAnswersPage.Question? {
         let reached = ItemState.allCases.filter { $0 != .notReached && $0 != .notShown }
         guard reached.contains(where: { question.states[$0] != nil }) else { return nil }
@@ -90,15 +106,20 @@ struct AnswersEndpoint: EndpointInStudy {
         let label = item?.label(in: wording) ?? ""
         let title = label.isEmpty ? step?.content.title ?? "" : label
         let round = question.address.step.round
-        let states = ItemState.allCases.compactMap { state in
-            question.states[state].map { "\(wording(StateWord(state: state))): \($0)" }
+        let found = ItemState.allCases.compactMap { state in
+            question.states[state].map { (state: state, count: $0) }
+        }
+        let hidden = hidesFew ? SmallCells.hidden(found.map(\.count)) : []
+        let states = found.enumerated().map { place, entry in
+            let number = hidden.contains(place) ? wording(Word.hidden) : String(entry.count)
+            return "\(wording(StateWord(state: entry.state))): \(number)"
         }
         return AdminAnswersPage.Question(
             variable: question.variable,
             title: Markup.plain(PipedText.unfilled(title)),
             round: round == 1 ? nil : wording(Word.round, ["number": String(round)]),
             states: states.joined(separator: " · "),
-            charts: AnswerChart.charts(question, wording)
+            charts: AnswerChart.charts(question, wording, hidesFew: hidesFew)
         )
     }
 
@@ -106,11 +127,14 @@ struct AnswersEndpoint: EndpointInStudy {
     private func row(
         _ values: AnswerDistributions.ScoreValues,
         _ score: Score,
-        _ wording: Wording
+        _ wording: Wording,
+        hidesFew: Bool
     ) -> AdminAnswersPage.Question? {
         let total = values.counts.values.reduce(0, +)
-        guard total > 0 else { return nil }
-        var charts = [AnswerChart(numbers: values.counts, wording)]
+        guard total >= (hidesFew ? SmallCells.fewest : 1) else { return nil }
+        var charts = [
+            AnswerChart(numbers: values.counts, hidesExtremes: hidesFew, wording)
+        ]
         if !score.bands.isEmpty {
             let bands = score.bands.map { band in
                 let inside = values.counts.filter { band.minimum...band.maximum ~= $0.key }
@@ -125,12 +149,14 @@ struct AnswersEndpoint: EndpointInStudy {
                 )
             )
         }
+        let isHidden = hidesFew && SmallCells.isSmall(values.missing)
+        let missing = isHidden ? wording(Word.hidden) : String(values.missing)
         return AdminAnswersPage.Question(
             variable: score.id,
             title: score.title,
             round: nil,
-            states: wording(Word.missing, ["count": String(values.missing)]),
-            charts: charts
+            states: wording(Word.missing, ["count": missing]),
+            charts: hidesFew ? charts.map { $0.hiding(SmallCells.hidden) } : charts
         )
     }
 }
@@ -175,6 +201,8 @@ struct AdminAnswersPage: PageModel, Encodable {
     let until: String
     /// A sentence with the number of sessions that count.
     let countText: String
+    /// A sentence that says which numbers are hidden; `nil` if all are shown.
+    var hiddenText: String?
     let questions: FlaggedList<Question>
     let scores: FlaggedList<Question>
     let errors: FieldErrors

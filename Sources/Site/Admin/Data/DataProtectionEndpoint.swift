@@ -19,6 +19,7 @@ struct DataProtectionEndpoint: EndpointInStudy {
         case legalBasis = "admin.dataProtection.legalBasis"
         case recipients = "admin.dataProtection.recipients"
         case unstated = "admin.dataProtection.unstated"
+        case identifyingParameter = "admin.dataProtection.identifyingParameter"
         case parameters = "admin.dataProtection.parameters"
         case labels = "admin.dataProtection.labels"
         case addresses = "admin.dataProtection.addresses"
@@ -57,7 +58,7 @@ struct DataProtectionEndpoint: EndpointInStudy {
             stored: stored(by: version.study, admin.wording),
             retention: retention(version.study, outlook, admin.wording),
             rights: rights(version.study.rights, environment, admin.wording),
-            researchers: try await environment.storage.researchers().map { .init(text: $0.name) }
+            researchers: try await researchers(admin)
         )
         return try admin.responder.page(page)
     }
@@ -79,6 +80,24 @@ struct DataProtectionEndpoint: EndpointInStudy {
         }
     }
 
+    /// Returns the researchers with a role, or the administrators if the study has no owner.
+    private func researchers(
+        _ admin: AdminContext
+    ) async throws -> [AdminDataProtectionPage.Sentence] {
+        let storage = admin.environment.storage
+        let accounts = try await storage.researchers()
+        let owners =
+            admin.access.hasOwner(study)
+            ? [] : accounts.filter(\.isAdministrator).map { ($0.name, StudyRole.owner) }
+        let members = try await storage.memberships().filter { member in
+            member.study == study && accounts.contains { $0.name == member.researcher }
+                && !owners.contains { $0.0 == member.researcher }
+        }
+        return (owners + members.map { ($0.researcher, $0.role) }).map { name, role in
+            .init(text: "\(name): \(admin.wording(RoleWord(role)))")
+        }
+    }
+
     /// Returns sentences about what is stored in addition to answers.
     private func stored(
         by study: Study,
@@ -88,6 +107,9 @@ struct DataProtectionEndpoint: EndpointInStudy {
         let sentences: [String?] = [
             wording(Word.always),
             study.parameters.isEmpty ? nil : wording(Word.parameters, ["names": names]),
+            study.admission.identifyingParameter.map {
+                wording(Word.identifyingParameter, ["name": $0])
+            },
             study.admission.entries.contains(.invitation) ? wording(Word.labels) : nil,
             study.reminders.contains(.email) ? wording(Word.addresses) : nil,
             study.tasks.allSatisfy(\.consents.isEmpty) ? nil : wording(Word.consents),
@@ -198,6 +220,6 @@ struct AdminDataProtectionPage: PageModel, Encodable {
     let retention: [Sentence]
     /// What participants can do.
     let rights: [Sentence]
-    /// The names of the people who can sign in.
+    /// The researchers with a role, each with the role.
     let researchers: [Sentence]
 }

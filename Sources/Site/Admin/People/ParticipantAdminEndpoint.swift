@@ -154,7 +154,9 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
             studyPath: StudyAdminEndpoint(study: participant.study).address,
             participant: id,
             facts: try await ParticipantFacts(participant, in: version.study, admin).facts
-                + Self.parameters(of: sessions),
+                + Self.parameters(of: sessions).filter {
+                    admin.seesParameter($0.name, of: version.study)
+                },
             schedule: FlaggedList(
                 try await ParticipantScheduleRows(participant, in: version.study, admin).rows
             ),
@@ -179,6 +181,7 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
                     )
                 }
             ),
+            offersDeletion: choices.contains(.delete),
             reason: Self.reason(in: request),
             errors: FieldErrors(errors),
             notice: notice
@@ -213,9 +216,9 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
     private func consents(
         _ study: Study,
         _ admin: AdminContext
-    ) async throws -> [MyDataPage.Consent] {
+    ) async throws -> [AdminParticipantPage.Consent] {
         let storage = admin.environment.storage
-        var rows: [MyDataPage.Consent] = []
+        var rows: [AdminParticipantPage.Consent] = []
         for consent in try await storage.consents(of: id) {
             let record = consent.record
             let moment = record.givenAt.words(in: admin.wording, zone: study.timeZone)
@@ -230,10 +233,11 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
             }
             if record.isRestricted { detail += " " + admin.wording(Word.unproven) }
             rows.append(
-                MyDataPage.Consent(
+                AdminParticipantPage.Consent(
                     title: record.title,
                     detail: detail,
-                    path: ConsentAdminEndpoint(number: String(consent.number)).address
+                    path: admin.may(.changeParticipants, in: study.id)
+                        ? ConsentAdminEndpoint(number: String(consent.number)).address : nil
                 )
             )
         }
@@ -251,6 +255,14 @@ struct AdminParticipantPage: PageModel, Encodable {
         let isChosen: Bool
     }
 
+    struct Consent: Encodable {
+        let title: String
+        /// The version, the time and the countersignature, in words.
+        let detail: String
+        /// The address of the record; `nil` if the researcher may not see the signatures.
+        let path: Address?
+    }
+
     static let template = "admin-participant"
     let frame: PageFrame
     /// The address of the study's page.
@@ -266,13 +278,15 @@ struct AdminParticipantPage: PageModel, Encodable {
     let notes: NoteList
     /// The address at which a new personal link is made; `nil` if the person left the study.
     let linkPath: Address?
-    let consents: FlaggedList<MyDataPage.Consent>
+    let consents: FlaggedList<Consent>
     /// When and why the person left the study; `nil` for everyone else.
     let left: String?
     /// The address to which the withdrawal is posted.
     let action: Address
     let token: String
     let choices: FlaggedList<Choice>
+    /// Whether the data can be deleted, which must be confirmed.
+    let offersDeletion: Bool
     let reason: String
     var errors: FieldErrors = []
     let notice: String?

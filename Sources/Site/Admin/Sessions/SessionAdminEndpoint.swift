@@ -111,7 +111,8 @@ struct SessionAdminEndpoint: AdminEndpoint {
                     ? allocation.map { strata($0, of: version.study) } ?? [] : []
             ),
             parameters: FlaggedList(
-                state.parameters.sorted { $0.key < $1.key }
+                state.parameters.filter { admin.seesParameter($0.key, of: version.study) }
+                    .sorted { $0.key < $1.key }
                     .map { .init(name: $0.key, value: $0.value) }
             ),
             language: state.language,
@@ -187,6 +188,14 @@ struct SessionAdminEndpoint: AdminEndpoint {
         return zip(references, Strata(study).cells(allocation.stratum)).map { reference, cell in
             AdminSessionPage.Fact(name: reference.variable, value: cell)
         }
+    }
+}
+
+extension AdminContext {
+    /// Returns whether the researcher may see a link parameter: monitors do not see the one that
+    /// identifies participants.
+    func seesParameter(_ name: String, of study: Study) -> Bool {
+        name != study.admission.identifyingParameter || may(.changeParticipants, in: study.id)
     }
 }
 

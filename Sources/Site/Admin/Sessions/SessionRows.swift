@@ -183,6 +183,10 @@ extension SessionRows {
         asked: StepAddress?,
         _ section: RepeatedSection?
     ) -> String? {
+        guard showsIdentifying else {
+            // The title of an entry can contain an answer that identifies the person.
+            return section.flatMap { $0.step.content.title.map(PipedText.unfilled) }
+        }
         if let asked { return headings.heading(of: page, at: asked) }
         return section.flatMap { heading(ofRemoved: place, $0) }
     }

@@ -1,0 +1,29 @@
+/// The cells of tables that are hidden from researchers who may see answers but not participants.
+///
+/// Few people have given such an answer, so someone who knows one of them could learn more.
+enum SmallCells {
+    /// The smallest number that is shown, apart from 0.
+    static let fewest = 5
+
+    static func isSmall(_ count: Int) -> Bool { (1..<fewest).contains(count) }
+
+    /// Returns the places of the cells to hide in a table in which each session counts once.
+    ///
+    /// The smallest other cells are hidden too, until the hidden cells cannot be computed from the
+    /// total: they are at least two, with a sum of at least five.
+    static func hidden(_ counts: [Int]) -> Set<Int> {
+        var hidden = Set(counts.indices.filter { isSmall(counts[$0]) })
+        guard !hidden.isEmpty else { return [] }
+        var others = counts.indices.filter { counts[$0] >= fewest }
+            .sorted { counts[$0] < counts[$1] }[...]
+        let isSafe = { hidden.count > 1 && hidden.reduce(0) { $0 + counts[$1] } >= fewest }
+        while !isSafe(), let next = others.popFirst() { hidden.insert(next) }
+        return isSafe() ? hidden : Set(counts.indices)
+    }
+
+    /// Returns the places of the cells to hide in a table in which each session can count several
+    /// times, so that each cell has a complement.
+    static func hidden(_ counts: [Int], eachOf total: Int) -> Set<Int> {
+        Set(counts.indices.filter { isSmall(counts[$0]) || isSmall(total - counts[$0]) })
+    }
+}
