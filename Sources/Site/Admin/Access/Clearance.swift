@@ -26,7 +26,7 @@ extension AdminContext {
         access.allows(capability, in: study)
     }
 
-    /// Returns whether the researcher has what a request needs in a study; the study is `nil` if it, or the
+    /// Returns whether the researcher has the clearance in a study; the study is `nil` if it, or the
     /// object of the request, does not exist.
     func verdict(_ needed: Clearance, in study: String?) -> Verdict {
         switch needed {

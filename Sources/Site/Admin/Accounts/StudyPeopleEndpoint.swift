@@ -147,50 +147,30 @@ struct StudyPeopleEndpoint: EndpointInStudy {
             AdminStudyPeoplePage.Role(
                 id: "role-\(role.rawValue)",
                 value: role.rawValue,
-                name: wording(RoleWord(role)),
-                text: wording(RoleTextWord(role)),
+                name: wording(RoleWord(role: role)),
+                text: wording(RoleTextWord(role: role)),
                 isChosen: role.rawValue == chosen
             )
         }
     }
 }
 
-/// The names of roles.
-enum RoleWord: String, WordKey, CaseIterable {
-    case owner = "admin.roles.owner"
-    case editor = "admin.roles.editor"
-    case coordinator = "admin.roles.coordinator"
-    case analyst = "admin.roles.analyst"
-    case monitor = "admin.roles.monitor"
+/// The name of a role.
+struct RoleWord: WordKey {
+    let role: StudyRole
 
-    init(_ role: StudyRole) {
-        switch role {
-        case .owner: self = .owner
-        case .editor: self = .editor
-        case .coordinator: self = .coordinator
-        case .analyst: self = .analyst
-        case .monitor: self = .monitor
-        }
-    }
+    static let allCases = StudyRole.allCases.map { RoleWord(role: $0) }
+
+    var key: String { "admin.roles.\(role.rawValue)" }
 }
 
-/// Sentences that say what each role may do.
-enum RoleTextWord: String, WordKey, CaseIterable {
-    case owner = "admin.roleTexts.owner"
-    case editor = "admin.roleTexts.editor"
-    case coordinator = "admin.roleTexts.coordinator"
-    case analyst = "admin.roleTexts.analyst"
-    case monitor = "admin.roleTexts.monitor"
+/// A sentence that says what a role may do.
+struct RoleTextWord: WordKey {
+    let role: StudyRole
 
-    init(_ role: StudyRole) {
-        switch role {
-        case .owner: self = .owner
-        case .editor: self = .editor
-        case .coordinator: self = .coordinator
-        case .analyst: self = .analyst
-        case .monitor: self = .monitor
-        }
-    }
+    static let allCases = StudyRole.allCases.map { RoleTextWord(role: $0) }
+
+    var key: String { "admin.roleTexts.\(role.rawValue)" }
 }
 
 extension AdminContext {

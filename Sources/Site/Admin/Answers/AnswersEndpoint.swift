@@ -66,8 +66,8 @@ struct AnswersEndpoint: EndpointInStudy {
             arms: FlaggedList(
                 arms.isEmpty ? [] : admin.options(arms.map { ($0.id, $0.title) }, search.arm)
             ),
-            from: search.from,
-            until: search.until,
+            from: search.period.from,
+            until: search.period.until,
             countText: isTooFew
                 ? admin.wording(Word.few)
                 : admin.wording(Word.count, ["count": String(found.sessions)]),
@@ -87,7 +87,7 @@ struct AnswersEndpoint: EndpointInStudy {
                             .flatMap { row($0, score, admin.wording, hidesFew: hidesFew) }
                     }
             ),
-            errors: FieldErrors(search.errors(admin.wording))
+            errors: FieldErrors(search.period.errors(admin.wording))
         )
         return try admin.responder.page(page)
     }

@@ -49,41 +49,28 @@ struct SiteAuditEndpoint: AdminEndpoint {
 private struct AuditSearch {
     let text: String
     let actor: String
-    let from: String
-    let until: String
+    let period: TypedPeriod
     let filter: AuditFilter
-    /// The names of the fields with a date that cannot be read.
-    private let unreadable: [String]
 
     init(_ query: FormFields, of study: Study?) {
         text = query.trimmed("text")
         actor = query.trimmed("actor")
-        from = query.trimmed("from")
-        until = query.trimmed("until")
-        let (first, last) = (CalendarDate(from), CalendarDate(until))
-        unreadable = [
-            !from.isEmpty && first == nil ? "from" : nil,
-            !until.isEmpty && last == nil ? "until" : nil,
-        ].compactMap(\.self)
+        period = TypedPeriod(query)
         let zone = LocalZone(study?.timeZone)
         var filter = AuditFilter()
         filter.study = study?.id
         filter.text = text
         filter.actor = AuditFilter.Actor(rawValue: actor)
-        filter.from = first.map { zone.instant($0, .midnight) }
-        filter.until = last.map { zone.instant($0.adding(days: 1), .midnight) }
+        filter.from = period.start(in: zone)
+        filter.until = period.end(in: zone)
         self.filter = filter
-    }
-
-    func errors(_ wording: Wording) -> [FieldError] {
-        unreadable.map { field in
-            FieldError(field: field, text: wording(StudySessionsEndpoint.Word.badDate))
-        }
     }
 
     /// The fields that are filled in, for the addresses of other pages of the list.
     var fields: [(name: String, value: String)] {
-        let all = [("text", text), ("actor", actor), ("from", from), ("until", until)]
+        let all = [
+            ("text", text), ("actor", actor), ("from", period.from), ("until", period.until),
+        ]
         return all.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
     }
 }
@@ -112,6 +99,7 @@ extension AdminContext {
             ($0.rawValue, wording(SiteAuditEndpoint.Word($0)))
         }
         let zone = study?.timeZone
+        let errors = search.period.errors(wording)
         let page = AdminAuditTrailPage(
             frame: frame(wording(SiteAuditEndpoint.Word.title)),
             studyTitle: study?.title,
@@ -119,8 +107,8 @@ extension AdminContext {
             action: Address(path),
             text: search.text,
             actors: options(actors, search.actor),
-            from: search.from,
-            until: search.until,
+            from: search.period.from,
+            until: search.period.until,
             zoneText: study.map(zoneText),
             entries: FlaggedList(
                 list.page(of: found).map { entry in
@@ -137,9 +125,9 @@ extension AdminContext {
             filePath: address((name: "format", value: "csv")),
             newerPath: list.newer.map { address(PagedList.field($0)) },
             olderPath: list.older(after: found).map { address(PagedList.field($0)) },
-            errors: FieldErrors(search.errors(wording))
+            errors: FieldErrors(errors)
         )
-        let status: Status = search.errors(wording).isEmpty ? .ok : .unprocessableContent
+        let status: Status = errors.isEmpty ? .ok : .unprocessableContent
         return try responder.page(page, status: status)
     }
 

@@ -94,7 +94,7 @@ struct DataProtectionEndpoint: EndpointInStudy {
                 && !owners.contains { $0.0 == member.researcher }
         }
         return (owners + members.map { ($0.researcher, $0.role) }).map { name, role in
-            .init(text: "\(name): \(admin.wording(RoleWord(role)))")
+            .init(text: "\(name): \(admin.wording(RoleWord(role: role)))")
         }
     }
 

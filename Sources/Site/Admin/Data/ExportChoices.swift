@@ -8,8 +8,7 @@ struct ExportChoices {
     let formats: [String]
     let task: String
     let status: String
-    let from: String
-    let until: String
+    let period: TypedPeriod
     let includesExcluded: Bool
     let includesIdentifying: Bool
     let codes: String
@@ -22,8 +21,7 @@ struct ExportChoices {
         self.formats = formats
         task = fields.trimmed("task")
         status = fields.trimmed("status")
-        from = fields.trimmed("from")
-        until = fields.trimmed("until")
+        period = TypedPeriod(fields)
         includesExcluded = fields["excluded"] != nil
         includesIdentifying = fields["identifying"] != nil
         codes = fields.trimmed("codes")
@@ -32,15 +30,6 @@ struct ExportChoices {
     /// Returns the choices in an address, with the first format if there is none.
     static func usual(_ query: FormFields) -> ExportChoices {
         ExportChoices(query, formats: query["format"] == nil ? ["csv"] : query.values(of: "format"))
-    }
-
-    /// Returns the errors in the fields with dates.
-    func errors(_ wording: Wording) -> [FieldError] {
-        [("from", from), ("until", until)].compactMap { field, text in
-            text.isEmpty || CalendarDate(text) != nil
-                ? nil
-                : FieldError(field: field, text: wording(StudySessionsEndpoint.Word.badDate))
-        }
     }
 
     /// Returns the error about choices that the export rejects.
@@ -68,8 +57,8 @@ struct ExportChoices {
             formats: formats,
             task: study.task(task)?.id,
             status: SessionStatus(rawValue: status),
-            since: CalendarDate(from),
-            until: CalendarDate(until),
+            since: period.firstDay,
+            until: period.lastDay,
             includesExcluded: includesExcluded,
             includesIdentifying: includesIdentifying,
             missingCodes: codes

@@ -44,7 +44,7 @@ struct StudyExportsEndpoint: EndpointInStudy {
         guard !export.includesIdentifying || admin.may(.identifyingAnswers, in: study) else {
             return try admin.refusal()
         }
-        var errors = choices.errors(admin.wording)
+        var errors = choices.period.errors(admin.wording)
         if errors.isEmpty {
             do {
                 return try await start(export, admin)
@@ -114,8 +114,8 @@ struct StudyExportsEndpoint: EndpointInStudy {
                 },
                 choices.status
             ),
-            from: choices.from,
-            until: choices.until,
+            from: choices.period.from,
+            until: choices.period.until,
             includesExcluded: choices.includesExcluded,
             includesIdentifying: choices.includesIdentifying,
             offersIdentifying: admin.may(.identifyingAnswers, in: study),

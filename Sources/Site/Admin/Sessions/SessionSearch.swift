@@ -12,11 +12,8 @@ struct SessionSearch {
     /// The number of a version.
     let version: String
     let mark: String
-    let from: String
-    let until: String
+    let period: TypedPeriod
     let filter: SessionFilter
-    /// The names of the fields with a date that cannot be read.
-    private let unreadable: [String]
 
     init(_ query: FormFields, zone: LocalZone, _ history: StudyHistory) {
         text = query.trimmed("text")
@@ -25,14 +22,7 @@ struct SessionSearch {
         arm = query.trimmed("arm")
         version = query.trimmed("version")
         mark = query.trimmed("mark")
-        from = query.trimmed("from")
-        until = query.trimmed("until")
-        let first = CalendarDate(from)
-        let last = CalendarDate(until)
-        unreadable = [
-            !from.isEmpty && first == nil ? "from" : nil,
-            !until.isEmpty && last == nil ? "until" : nil,
-        ].compactMap(\.self)
+        period = TypedPeriod(query)
         var filter = SessionFilter()
         filter.text = text
         filter.task = task.isEmpty ? nil : task
@@ -40,23 +30,16 @@ struct SessionSearch {
         filter.status = SessionStatus(rawValue: status)
         filter.version = Int(version).flatMap { history.entry($0)?.version.hash }
         filter.mark = Mark(rawValue: mark)
-        filter.from = first.map { zone.instant($0, .midnight) }
-        filter.until = last.map { zone.instant($0.adding(days: 1), .midnight) }
+        filter.from = period.start(in: zone)
+        filter.until = period.end(in: zone)
         self.filter = filter
-    }
-
-    /// Returns the errors in the fields with dates.
-    func errors(_ wording: Wording) -> [FieldError] {
-        unreadable.map { field in
-            FieldError(field: field, text: wording(StudySessionsEndpoint.Word.badDate))
-        }
     }
 
     /// The fields that are filled in, for the addresses of other pages of the list.
     var fields: [(name: String, value: String)] {
         let all = [
             ("text", text), ("task", task), ("status", status), ("arm", arm), ("version", version),
-            ("mark", mark), ("from", from), ("until", until),
+            ("mark", mark), ("from", period.from), ("until", period.until),
         ]
         return all.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
     }

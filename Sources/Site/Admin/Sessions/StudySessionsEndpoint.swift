@@ -44,8 +44,8 @@ struct StudySessionsEndpoint: EndpointInStudy {
                 ? NotesEndpoint(study: study).address : nil,
             notice: NotesEndpoint.notice(query, admin.wording),
             text: search.text,
-            from: search.from,
-            until: search.until,
+            from: search.period.from,
+            until: search.period.until,
             tasks: admin.options(version.study.tasks.map { ($0.id, $0.title) }, search.task),
             statuses: admin.options(
                 SessionStatus.allCases.map {
@@ -65,7 +65,7 @@ struct StudySessionsEndpoint: EndpointInStudy {
             sessions: FlaggedList(try await admin.rows(list.page(of: found), in: version)),
             newerPath: list.newer.map(page),
             olderPath: list.older(after: found).map(page),
-            errors: FieldErrors(search.errors(admin.wording))
+            errors: FieldErrors(search.period.errors(admin.wording))
         )
         return try admin.responder.page(model)
     }

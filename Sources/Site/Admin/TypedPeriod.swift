@@ -1,0 +1,37 @@
+import HTTP
+import Storage
+import TaskModel
+
+/// The first and the last day of a search or an export, as they were typed in the fields of
+/// `partials/period`.
+struct TypedPeriod {
+    let from: String
+    let until: String
+
+    init(_ fields: FormFields) {
+        from = fields.trimmed("from")
+        until = fields.trimmed("until")
+    }
+
+    var firstDay: CalendarDate? { CalendarDate(from) }
+    var lastDay: CalendarDate? { CalendarDate(until) }
+
+    /// Returns the start of the first day.
+    func start(in zone: LocalZone) -> Instant? {
+        firstDay.map { zone.instant($0, .midnight) }
+    }
+
+    /// Returns the end of the last day.
+    func end(in zone: LocalZone) -> Instant? {
+        lastDay.map { zone.instant($0.adding(days: 1), .midnight) }
+    }
+
+    /// Returns the errors in the fields with a date that cannot be read.
+    func errors(_ wording: Wording) -> [FieldError] {
+        [("from", from), ("until", until)].compactMap { field, text in
+            text.isEmpty || CalendarDate(text) != nil
+                ? nil
+                : FieldError(field: field, text: wording(StudySessionsEndpoint.Word.badDate))
+        }
+    }
+}
