@@ -72,13 +72,15 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
 
 # Tests that start processes or write files run separately, so that other tests do not starve them.
-PROCESS_TESTS := CommandsTests|DiagramTests|SQLiteStorageTests|ObservingTests|OutboundTests|RehearsalTests
+# Those of diagrams and of the HTTP server wait for timeouts, so each of them runs alone.
+PROCESS_TESTS := CommandsTests|SQLiteStorageTests|ObservingTests|OutboundTests|RehearsalTests
 
 # The tests of email use a mail server in Python.
 unit: install-libraries $(VENV)/ready
 	$(SWIFT) build --build-tests $(CHECKS)
-	$(SWIFT) test --skip-build --disable-xctest --skip 'HTTPServerTests|$(PROCESS_TESTS)'
+	$(SWIFT) test --skip-build --disable-xctest --skip 'HTTPServerTests|DiagramTests|$(PROCESS_TESTS)'
 	$(SWIFT) test --skip-build --disable-xctest --filter '$(PROCESS_TESTS)'
+	$(SWIFT) test --skip-build --disable-xctest --filter DiagramTests
 	$(SWIFT) test --skip-build --disable-xctest --filter HTTPServerTests
 
 scripts:  ## Tests the scripts with Node
