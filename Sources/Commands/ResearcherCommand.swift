@@ -12,7 +12,7 @@ struct ResearcherCommand: AsyncParsableCommand {
         abstract: "Adds, lists and removes researchers, and sets their passwords.",
         discussion:
             "The password is read from the terminal, or from the first line of standard input.",
-        subcommands: [Add.self, List.self, Remove.self, Password.self]
+        subcommands: [Add.self, List.self, Remove.self, Password.self, TwoStepOff.self]
     )
 }
 
@@ -99,6 +99,36 @@ extension ResearcherCommand {
             }
         }
     }
+
+    struct TwoStepOff: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "two-step-off",
+            abstract: """
+                Turns off two-step sign-in for a researcher who has lost the app and the recovery \
+                codes.
+                """
+        )
+
+        @OptionGroup var storage: StorageOptions
+
+        @Argument(help: "The sign-in name.")
+        var name: String
+
+        func run() async throws {
+            try await reporting {
+                try await storage.withStore { store in
+                    let isDone = try await store.setSecondFactor(
+                        nil,
+                        of: name,
+                        keeping: nil,
+                        recording: event("researcher.second-factor-off", name)
+                    )
+                    guard isDone else { throw unknown(name) }
+                    Terminal.note("two-step sign-in of \"\(name)\" turned off")
+                }
+            }
+        }
+    }
 }
 
 extension Program {
@@ -113,9 +143,12 @@ extension Program {
 }
 
 private func record(_ kind: String, _ name: String, in store: any Storage) async throws {
+    try await store.record(event(kind, name))
+}
+
+private func event(_ kind: String, _ name: String) -> AuditEvent {
     let object = "researcher:\(name)"
-    let now = SystemClock.now()
-    try await store.record(AuditEvent(kind: kind, actor: "system", object: object, at: now))
+    return AuditEvent(kind: kind, actor: "system", object: object, at: SystemClock.now())
 }
 
 private func unknown(_ name: String) -> ExitCode {

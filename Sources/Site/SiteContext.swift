@@ -12,6 +12,7 @@ final class SiteContext: Sendable {
     let authentication: ResearcherAuthentication
     let accounts: ResearcherAccounts
     let signIn: AdminSignIn
+    let secondFactors: SecondFactors
     /// The limiter for guesses of the current password in a signed-in browser.
     let ownPasswordAttempts = AttemptLimiter<String>(limit: 5, seconds: SignInAttempts.seconds)
     let exports: ExportJobs
@@ -39,6 +40,7 @@ final class SiteContext: Sendable {
             cost: environment.passwordCost,
             randomBytes: environment.randomBytes
         )
+        secondFactors = SecondFactors(environment: environment, secrets: secrets)
         signIn = AdminSignIn(
             environment: environment,
             secrets: secrets,

@@ -1,6 +1,6 @@
 /// A storage that contains all stores of a server.
 public protocol Storage: SessionStore, ParticipantStore, InvitationStore, EnrolmentStore,
     ConsentStore, WithdrawalStore, RetentionStore, FileStore, RecordingStore, AllocationStore,
-    MailStore, StudyStore, StudyDraftStore, ResearcherStore, RoleStore, AuditStore, OutboxStore,
-    ReportStore, ActivityStore, NoteStore
+    MailStore, StudyStore, StudyDraftStore, ResearcherStore, RoleStore, SecondFactorStore,
+    AuditStore, OutboxStore, ReportStore, ActivityStore, NoteStore
 {}

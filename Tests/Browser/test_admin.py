@@ -1,9 +1,12 @@
 """The researchers' site: set-up, sign-in, counts, sessions, answers, downloads."""
 
+import base64
 import csv
+import hmac
 import io
 import os
 import pty
+import time
 import zipfile
 
 import pytest
@@ -336,6 +339,43 @@ def test_password_can_be_changed(researcher):
     assert researcher.status == 422
     admin.sign_in(researcher, admin.NAME, "vexed zebras quilt by night")
     assert researcher.path == "/admin"
+
+
+def code_of_app(key: str, shift: int = 0) -> str:
+    """Returns the code that an authenticator app with this key shows, or a neighbour of it."""
+    step = int(time.time() // 30) + shift
+    tag = hmac.digest(base64.b32decode(key.replace(" ", "")), step.to_bytes(8), "sha1")
+    offset = tag[19] & 15
+    number = int.from_bytes(tag[offset : offset + 4]) & 0x7FFFFFFF
+    return f"{number % 1_000_000:06}"
+
+
+def test_sign_in_asks_for_code_of_app(researcher):
+    """The app is set up, its code is needed, and a recovery code replaces it."""
+    researcher.open("/admin/account/two-step")
+    key = researcher.find(".key").text
+    admin.send(researcher)
+    assert "#current-password" in dict(researcher.page().errors)
+    assert researcher.find(".key").text == key
+    researcher.type("code", code_of_app(key, shift=-1))
+    researcher.type("current-password", admin.PASSWORD)
+    admin.send(researcher)
+    recovery = [one.text for one in researcher.find_all(".codes code")]
+    assert len(set(recovery)) == 10
+    researcher.open("/admin/account")
+    assert researcher.find("main .tag").text == "on"
+    for name, value in (("code", code_of_app(key)), ("recovery-code", recovery[3])):
+        admin.sign_out(researcher)
+        admin.sign_in(researcher)
+        assert researcher.driver.get_cookie("waymark-admin") is None
+        researcher.type("code", "12345")
+        admin.send(researcher)
+        assert "#code" in dict(researcher.page().errors)
+        if name == "recovery-code":
+            researcher.find("summary").click()
+        researcher.type(name, value)
+        admin.send(researcher)
+        assert researcher.path == "/admin"
 
 
 def test_tables_fit_a_phone(researcher, own_server):

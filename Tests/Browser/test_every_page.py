@@ -28,7 +28,8 @@ PAGES = {
     "admin-en", "admin-studies-wellbeing-en", "admin-studies-sleep-diary-en",
     "admin-sessions-en", "admin-researchers-en", "admin-researchers-en-422",
     "admin-researchers-olga-link-en", "admin-researchers-olga-remove-en", "admin-password-en",
-    "admin-account-en", "admin-audit-trail-en", "admin-studies-wellbeing-people-en",
+    "admin-account-en", "admin-account-two-step-en", "admin-account-two-step-en-422",
+    "admin-audit-trail-en", "admin-studies-wellbeing-people-en",
     "admin-studies-wellbeing-people-en-422", "admin-studies-wellbeing-audit-trail-en-422",
     "admin-studies-wellbeing-data-protection-en", "admin-password-en-422", "admin-invitations-en", "admin-invitations-en-422",
     "admin-invitations-en-404", "admin-device-en", "admin-studies-wellbeing-invitations-en",
@@ -170,6 +171,8 @@ def visit_researchers(window) -> None:
     link = link.soup.select_one(".return-link a")["href"]
     window.open("/admin/researchers/olga/remove")
     window.open("/admin/account")
+    window.open("/admin/account/two-step")
+    admin.send(window)
     window.open("/admin/audit-trail")
     for page in ("people", "audit-trail?from=today", "data-protection"):
         window.open(f"/admin/studies/wellbeing/{page}")

@@ -82,6 +82,9 @@ import Testing
         "INSERT INTO researcher_session VALUES ('t', 'eve', 0, 0)",
         "INSERT INTO researcher_role VALUES ('mia', 'sleep', 'king')",
         "INSERT INTO researcher_role VALUES ('mia', 'nothing', 'owner')",
+        "INSERT INTO second_factor VALUES ('eve', x'01', 0, 0)",
+        "INSERT INTO second_factor VALUES ('mia', x'', 0, 0)",
+        "INSERT INTO recovery_code VALUES ('mia', 'h')",
     ])
     func rejectsInvalidRow(_ sql: String) async throws {
         let scratch = try Scratch()

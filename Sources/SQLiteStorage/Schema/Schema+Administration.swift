@@ -50,6 +50,25 @@ extension Schema {
         );
         """
 
+    /// The second factors of researchers, and the hashes of their unused recovery codes.
+    static let secondFactors = """
+        CREATE TABLE second_factor (
+            researcher TEXT NOT NULL PRIMARY KEY
+                REFERENCES researcher (name) ON DELETE CASCADE,
+            -- The secret of the app, encrypted with the key file.
+            secret BLOB NOT NULL CHECK (length(secret) > 0),
+            -- The time step of the last code that was accepted.
+            last_step INTEGER NOT NULL DEFAULT 0,
+            created_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE recovery_code (
+            researcher TEXT NOT NULL REFERENCES second_factor (researcher) ON DELETE CASCADE,
+            hash TEXT NOT NULL CHECK (hash <> ''),
+            PRIMARY KEY (researcher, hash)
+        ) STRICT, WITHOUT ROWID;
+        """
+
     /// The table of the audit trail, which is append-only.
     ///
     /// `INSERT OR REPLACE` deletes rows without running the other triggers, so `event_insert`

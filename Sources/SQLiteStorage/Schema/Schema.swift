@@ -63,6 +63,9 @@ enum Schema {
         migrator.registerMigration("1.16: roles of researchers") { db in
             try db.execute(sql: roles)
         }
+        migrator.registerMigration("1.17: second factors of researchers") { db in
+            try db.execute(sql: secondFactors)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

@@ -16,6 +16,17 @@ struct AdminSignIn: Sendable {
         KnownBrowsers(environment: environment, secrets: secrets)
     }
 
+    /// Returns the origin of an attempt to sign in with a name.
+    func origin(
+        of head: RequestHead,
+        _ name: String,
+        _ researcher: Researcher?
+    ) -> SignInAttempts.Origin {
+        let hash = researcher?.passwordHash ?? ""
+        let browser = knownBrowsers.identifier(head, name: name, passwordHash: hash)
+        return browser.map { .known($0) } ?? .network(head.network)
+    }
+
     func token(of endpoint: some Endpoint, _ browser: ParticipantBrowser) -> String {
         secrets.formToken(
             browser: browser.hash,

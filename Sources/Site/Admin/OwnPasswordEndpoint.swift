@@ -43,43 +43,17 @@ struct OwnPasswordEndpoint: AdminEndpoint {
     }
 
     /// Changes the password if the current password is correct.
-    ///
-    /// Attempts are limited, so that another person cannot guess the password in a browser that was
-    /// left signed in.
     private func change(
         _ account: Researcher,
         _ request: Request,
         _ admin: AdminContext
     ) async throws -> Response {
-        let attempts = admin.site.ownPasswordAttempts
-        guard await attempts.begin(account.name, at: admin.environment.now()) else {
-            let errors = [admin.site.error("current-password", .tries)]
-            return try form(admin, errors, .tooManyRequests)
-                .retried(after: Int(SignInAttempts.seconds))
+        if let refusal = try await admin.refusal(ofPasswordIn: request) {
+            return try form(admin, [refusal.error], refusal.status).retried(after: refusal.wait)
         }
-        guard try await isRight(request.form["current-password"] ?? "", account, admin) else {
-            try await admin.record("researcher.refused", "admin")
-            let errors = [admin.site.error("current-password", .wrongCurrent)]
-            return try form(admin, errors, .unprocessableContent)
-        }
-        await attempts.undoAttempt(account.name)
         let password = request.form["password"] ?? ""
         let hash = try await admin.site.accounts.checkedHash(of: password, for: account.name)
         return try await store(hash, of: account, admin)
-    }
-
-    private func isRight(
-        _ password: String,
-        _ account: Researcher,
-        _ admin: AdminContext
-    ) async throws -> Bool {
-        let client = HashingQueue.Client.trusted(account.name)
-        do {
-            return try await admin.site.accounts.isRight(password, of: account, for: client)
-        } catch {
-            await admin.site.ownPasswordAttempts.undoAttempt(account.name)
-            throw error
-        }
     }
 
     /// Stores a new password and gives the session a new secret.

@@ -52,7 +52,7 @@ struct SignInEndpoint: Endpoint, Codable {
         let name = request.form["name"] ?? ""
         let password = request.form["password"] ?? ""
         let researcher = try await site.environment.storage.researcher(name)
-        let origin = origin(of: request.head, name, researcher, site)
+        let origin = site.signIn.origin(of: request.head, name, researcher)
         guard await attempts.begin(name, from: origin, at: site.environment.now()) else {
             let errors = [site.error("password", .tries)]
             return try form(request, browser, site, errors, .tooManyRequests)
@@ -68,22 +68,15 @@ struct SignInEndpoint: Endpoint, Codable {
                 return try await reject(request, browser, site)
             }
             await attempts.undoAttempt(name, from: origin)
+            guard try await site.environment.storage.secondFactor(of: name) == nil else {
+                let proof = PasswordProof(of: researcher, browser, in: site)
+                return try SignInCodeEndpoint().page(proof, browser, site)
+            }
             return try await site.signIn.enter(researcher, request)
         } catch is HashingQueue.Full {
             await attempts.undoAttempt(name, from: origin)
             return try site.busy { try form(request, browser, site, $0, .tooManyRequests) }
         }
-    }
-
-    private func origin(
-        of head: RequestHead,
-        _ name: String,
-        _ researcher: Researcher?,
-        _ site: SiteContext
-    ) -> SignInAttempts.Origin {
-        let hash = researcher?.passwordHash ?? ""
-        let browser = site.signIn.knownBrowsers.identifier(head, name: name, passwordHash: hash)
-        return browser.map { .known($0) } ?? .network(head.network)
     }
 
     /// Returns whether the account and its password have stayed the same while the password was

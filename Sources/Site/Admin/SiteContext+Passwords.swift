@@ -1,5 +1,6 @@
 import HTTP
 import Pages
+import Storage
 import Studies
 import TaskModel
 
@@ -38,9 +39,55 @@ extension SiteContext {
     }
 }
 
+/// The reason why the current password that a signed-in researcher typed was not accepted.
+struct PasswordRefusal: Sendable {
+    let error: FieldError
+    let status: Status
+    /// The seconds after which the researcher may try again; `nil` for a wrong password.
+    var wait: Int?
+}
+
+extension AdminContext {
+    /// Returns the refusal of the form field `current-password`; `nil` if the password is right.
+    ///
+    /// Attempts are limited, so that another person cannot guess the password in a browser that was
+    /// left signed in.
+    ///
+    /// - Throws: `HashingQueue.Full`, `StorageError`.
+    func refusal(ofPasswordIn request: Request) async throws -> PasswordRefusal? {
+        let (attempts, account) = (site.ownPasswordAttempts, researcher.account)
+        guard await attempts.begin(account.name, at: environment.now()) else {
+            return PasswordRefusal(
+                error: site.error("current-password", .tries),
+                status: .tooManyRequests,
+                wait: Int(SignInAttempts.seconds)
+            )
+        }
+        let isRight: Bool
+        do {
+            let typed = request.form["current-password"] ?? ""
+            let client = HashingQueue.Client.trusted(account.name)
+            isRight = try await site.accounts.isRight(typed, of: account, for: client)
+        } catch {
+            await attempts.undoAttempt(account.name)
+            throw error
+        }
+        guard isRight else {
+            try await record("researcher.refused", "admin")
+            return PasswordRefusal(
+                error: site.error("current-password", .wrongCurrent),
+                status: .unprocessableContent
+            )
+        }
+        await attempts.undoAttempt(account.name)
+        return nil
+    }
+}
+
 extension Response {
-    /// Returns the response with a `Retry-After` field.
-    func retried(after seconds: Int) -> Response {
+    /// Returns the response with a `Retry-After` field, unless `seconds` is `nil`.
+    func retried(after seconds: Int?) -> Response {
+        guard let seconds else { return self }
         var response = self
         response.headers["Retry-After"] = String(seconds)
         return response

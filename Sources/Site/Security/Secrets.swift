@@ -109,6 +109,22 @@ struct Secrets: Sendable {
         SecretHash(rawValue: tag("return-code-hash", code).hexadecimal)
     }
 
+    /// Returns the stored hash of a recovery code, peppered because the code is short.
+    func hash(recoveryCode code: String, of name: String) -> SecretHash {
+        SecretHash(rawValue: tag("recovery-code", name, code).hexadecimal)
+    }
+
+    /// Returns the proof that someone typed the password with this hash in this browser.
+    func passwordProof(
+        browser: SecretHash,
+        name: String,
+        passwordHash: String,
+        at milliseconds: Int64
+    ) -> String {
+        let time = String(milliseconds)
+        return Self.base64URL(tag("password", browser.rawValue, name, passwordHash, time))
+    }
+
     /// Returns the stored hash of a browser's or researcher's secret.
     ///
     /// Such a secret is long enough not to need a pepper.

@@ -94,6 +94,7 @@ extension MemoryContents {
     mutating func remove(_ name: String) -> Bool {
         signOut(name)
         invitations = invitations.filter { $0.value.invitedBy != name }
+        secondFactors[name] = nil
         let isRemoved = researchers.removeValue(forKey: name) != nil
         endRolesOfNobody()
         return isRemoved

@@ -212,6 +212,8 @@ extension Sample {
     private static let accountPage = AdminAccountPage(
         frame: PageFrame.admin("Your account"),
         passwordPath: "/admin/password",
+        twoStepPath: "/admin/account/two-step",
+        hasTwoSteps: true,
         signIns: [
             .init(id: "a1", text: "Signed in today, last used now", isCurrent: true),
             .init(id: "b2", text: "Signed in yesterday, last used yesterday", isCurrent: false),

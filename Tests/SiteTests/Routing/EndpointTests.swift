@@ -77,6 +77,7 @@ import Testing
         (StudiesAdminEndpoint(), "/admin"),
         (SetUpEndpoint(token: "t"), "/admin/set-up/t"),
         (SignInEndpoint(), "/admin/sign-in"),
+        (SignInCodeEndpoint(), "/admin/sign-in/code"),
         (SignOutEndpoint(), "/admin/sign-out"),
         (StudyAdminEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary"),
         (SessionAdminEndpoint(id: "s1"), "/admin/sessions/s1"),
@@ -115,6 +116,7 @@ import Testing
         (StudySessionsEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/sessions"),
         (ResearchersEndpoint(), "/admin/researchers"),
         (AccountEndpoint(), "/admin/account"),
+        (TwoStepEndpoint(), "/admin/account/two-step"),
         (SiteAuditEndpoint(), "/admin/audit-trail"),
         (StudyAuditEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/audit-trail"),
         (
@@ -157,6 +159,7 @@ import Testing
     /// A page below one of these paths with another access rule might be open to strangers.
     @Test func firstSegmentsDetermineAccess() {
         let open = ["/admin/sign-in": RouteAccess.everyone]
+            .merging(["/admin/sign-in/code": .everyone]) { $1 }
             .merging(["/admin/set-up/{token}": .setUpLink]) { $1 }
             .merging(["/admin/invitations/{token}": .invitationLink]) { $1 }
         for endpoint in Endpoints.all {

@@ -282,6 +282,7 @@ import Testing
     static let roles: [String: (get: String, post: String)] = [
         "/admin": ("OECAM", ""),
         "/admin/account": ("OECAM", "OECAM"),
+        "/admin/account/two-step": ("OECAM", "OECAM"),
         "/admin/audit-trail": ("", ""),
         "/admin/consents/{number}": ("OC", "OC"),
         "/admin/device": ("OECAM", "OECAM"),

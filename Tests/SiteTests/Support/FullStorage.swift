@@ -407,6 +407,31 @@ struct FullStorage: Storage {
         throw StorageError.full
     }
 
+    func secondFactor(of name: String) async throws -> SecondFactor? {
+        try await inner.secondFactor(of: name)
+    }
+
+    func setSecondFactor(
+        _ factor: SecondFactor?,
+        of name: String,
+        keeping session: SecretHash?,
+        recording event: AuditEvent
+    ) async throws -> Bool {
+        throw StorageError.full
+    }
+
+    func useTimeStep(_ step: Int64, of name: String) async throws -> Bool {
+        throw StorageError.full
+    }
+
+    func useRecoveryCode(
+        _ code: SecretHash,
+        of name: String,
+        recording event: AuditEvent
+    ) async throws -> Bool {
+        throw StorageError.full
+    }
+
     func memberships() async throws -> [StudyMembership] { try await inner.memberships() }
 
     func setRole(

@@ -91,6 +91,14 @@ struct Page {
         return String(text[range])
     }
 
+    /// Returns the first group of every match.
+    static func all(_ pattern: String, in text: String) -> [String] {
+        guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
+        let range = NSRange(text.startIndex..., in: text)
+        return expression.matches(in: text, range: range)
+            .compactMap { Range($0.range(at: 1), in: text).map { String(text[$0]) } }
+    }
+
     static func unescaped(_ text: String) -> String {
         [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
             .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }

@@ -22,7 +22,9 @@ struct AccountEndpoint: AdminEndpoint {
         let storage = admin.environment.storage
         let sessions = try await storage.researcherSessions(of: admin.researcher.name)
         guard request.head.method == .post else {
-            return try admin.responder.page(page(sessions, request.head.query["done"], admin))
+            let factor = try await storage.secondFactor(of: admin.researcher.name)
+            let done = request.head.query["done"]
+            return try admin.responder.page(page(sessions, factor != nil, done, admin))
         }
         guard admin.accepts(request, "sign-ins") else { return try admin.staleForm() }
         let token = sessions.map(\.token).first { $0.rawValue == request.form["sign-in"] }
@@ -35,6 +37,7 @@ struct AccountEndpoint: AdminEndpoint {
 
     private func page(
         _ sessions: [ResearcherSession],
+        _ hasTwoSteps: Bool,
         _ done: String?,
         _ admin: AdminContext
     ) -> AdminAccountPage {
@@ -42,6 +45,8 @@ struct AccountEndpoint: AdminEndpoint {
         return AdminAccountPage(
             frame: admin.frame(admin.wording(Word.title)),
             passwordPath: OwnPasswordEndpoint().address,
+            twoStepPath: TwoStepEndpoint().address,
+            hasTwoSteps: hasTwoSteps,
             signIns: sessions.map { session in
                 let moments = [
                     "start": words(session.createdAt), "use": words(session.lastUsedAt),
@@ -85,6 +90,9 @@ struct AdminAccountPage: PageModel, Encodable {
     static let template = "admin-account"
     let frame: PageFrame
     let passwordPath: Address
+    let twoStepPath: Address
+    /// Whether two-step sign-in is on.
+    let hasTwoSteps: Bool
     /// The sign-ins, newest first.
     let signIns: [SignIn]
     /// The address to which the forms are posted; field: `sign-in`.

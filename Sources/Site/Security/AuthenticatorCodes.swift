@@ -1,0 +1,62 @@
+import Crypto
+import Foundation
+import TaskModel
+
+/// The codes that an authenticator app shows, a new one every 30 seconds (TOTP, RFC 6238).
+struct AuthenticatorCodes: Sendable {
+    /// The number of bytes of a secret, as RFC 4226 recommends.
+    static let secretBytes = 20
+    private static let secondsPerStep: Int64 = 30
+    let secret: [UInt8]
+
+    /// Returns the time step to which a typed code belongs; `nil` if the code is wrong.
+    ///
+    /// The codes just before and after the current one count too, because clocks differ.
+    func step(of typed: String, at now: Instant) -> Int64? {
+        let digits = String(typed.filter { !$0.isWhitespace })
+        let current = now.milliseconds / (1000 * Self.secondsPerStep)
+        var found: Int64?
+        for step in [current - 1, current + 1, current]
+        where Secrets.isEqual(code(ofStep: step), digits) {
+            found = step
+        }
+        return found
+    }
+
+    /// Returns the code of a time step: six digits.
+    func code(ofStep step: Int64) -> String {
+        let counter = (0..<8).map { UInt8(truncatingIfNeeded: step >> (56 - 8 * $0)) }
+        let tag = Array(
+            HMAC<Insecure.SHA1>.authenticationCode(
+                for: counter,
+                using: SymmetricKey(data: secret)
+            )
+        )
+        // RFC 4226, section 5.3: the last four bits choose the place of 31 bits in the tag.
+        let offset = Int(tag[19] & 15)
+        let number = tag[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        let digits = String((number & 0x7FFF_FFFF) % 1_000_000)
+        return String(repeating: "0", count: 6 - digits.count) + digits
+    }
+
+    /// The secret in base 32 (RFC 4648), as people type it into an app.
+    var text: String {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+        // A secret of 20 bytes is four groups of 40 bits, so that no padding is needed.
+        return stride(from: 0, to: secret.count, by: 5).map { start in
+            let group = secret[start..<min(start + 5, secret.count)]
+                .reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            return String((0..<8).map { alphabet[Int(group >> (35 - 5 * $0) & 31)] })
+        }
+        .joined()
+    }
+
+    /// Returns the link that an app reads from a QR code.
+    func link(of name: String, at host: String) -> String {
+        let escape = { (text: String) in
+            text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        }
+        let label = "Waymark%20\(escape(host)):\(escape(name))"
+        return "otpauth://totp/\(label)?secret=\(text)&issuer=Waymark%20\(escape(host))"
+    }
+}

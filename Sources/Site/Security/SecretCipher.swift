@@ -1,0 +1,33 @@
+import Crypto
+import Foundation
+
+/// An encryption of short secrets with the data directory's key, before they are stored.
+///
+/// It protects them from people who can read the database or an export but not the file `key`. A
+/// backup contains both.
+struct SecretCipher: Sendable {
+    private let key: SymmetricKey
+
+    /// Creates the encryption for one purpose, which others cannot decrypt.
+    init(key: [UInt8], purpose: String) {
+        self.key = HKDF<SHA256>.deriveKey(
+            inputKeyMaterial: SymmetricKey(data: key),
+            info: Array(purpose.utf8),
+            outputByteCount: 32
+        )
+    }
+
+    /// Encrypts a secret for one owner; the result is different each time.
+    ///
+    /// - Throws: An error of the library, which does not happen with keys of 256 bits.
+    func encrypt(_ secret: [UInt8], of owner: String) throws -> [UInt8] {
+        let box = try AES.GCM.seal(secret, using: key, authenticating: Array(owner.utf8))
+        return Array(box.nonce) + Array(box.ciphertext) + Array(box.tag)
+    }
+
+    /// Decrypts a secret; returns `nil` if it was encrypted with another key or for someone else.
+    func decrypt(_ bytes: [UInt8], of owner: String) -> [UInt8]? {
+        guard let box = try? AES.GCM.SealedBox(combined: bytes) else { return nil }
+        return try? Array(AES.GCM.open(box, using: key, authenticating: Array(owner.utf8)))
+    }
+}
