@@ -18,7 +18,7 @@ VENV := .build/test-venv
 PYTEST := $(VENV)/bin/python -m pytest -q
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test unit scripts examples exports browser pictures lint long-test install-libraries \
+.PHONY: help serve build test unit scripts examples exports api browser pictures lint long-test install-libraries \
   install-browsers attacks durability durability-short durability-power faulty bench bench-aims bench-otree \
   bench-test bench-build soak clean
 
@@ -66,7 +66,7 @@ build: install-libraries  ## Builds the optimised server
 serve: build  ## Builds the server and serves the studies in studies/, with data in data/
 	$(DIST)/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-test: lint scripts unit examples bench-test exports browser attacks durability-short  ## Runs all tests: modules, scripts, journeys, the example program, the benchmark, exports, real browsers
+test: lint scripts unit examples bench-test exports api browser attacks durability-short  ## Runs all tests: modules, scripts, journeys, the example program, the benchmark, exports, real browsers
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
@@ -117,16 +117,24 @@ $(VENV)/exports: $(VENV)/ready Tests/Exports/requirements.txt
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Exports/requirements.txt
 	touch $@
 
+api: unit $(VENV)/api  ## Sends random requests to the interface for programs, and runs those of docs/api.md
+	$(PYTEST) Tests/API
+
+$(VENV)/api: $(VENV)/exports Tests/API/requirements.txt
+	$(call install,r-cran-httr2 r-cran-jsonlite)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/API/requirements.txt
+	touch $@
+
 pictures: install-browsers  ## Takes new screenshots for docs/images/ in a real browser
 	$(SWIFT) build --product waymark $(CHECKS)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check \
 	  -r Tests/Browser/requirements-pictures.txt
 	PYTHONPATH=Tests/Support $(VENV)/bin/python Tests/Browser/pictures.py
 
-long-test: install-libraries install-browsers $(VENV)/exports  ## Runs the long tests, and repeats those of raw requests under AddressSanitizer
+long-test: install-libraries install-browsers $(VENV)/api  ## Runs the long tests, and repeats those of raw requests under AddressSanitizer
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest $(OPTIMIZED_C) --filter 'LongTests|HostileTextTests|PropertyTests'
 	WAYMARK_LONG_TESTS=1 $(PYTEST) Tests/Browser -m long
-	WAYMARK_LONG_TESTS=1 $(PYTEST) Tests/Exports
+	WAYMARK_LONG_TESTS=1 $(PYTEST) Tests/Exports Tests/API
 	@# Connections that are still being closed at the end would be reported as leaks.
 	ASAN_OPTIONS=detect_leaks=0 WAYMARK_LONG_TESTS=1 \
 	  $(SWIFT) test --disable-xctest --filter LongTests \

@@ -70,6 +70,7 @@ struct Rejections: Sendable {
         _ place: EndpointPlace,
         retry: MessagePage.Retry? = nil
     ) async throws -> Response {
+        if request.isFromProgram { return problem(message, status) }
         let place = await messagePlace(place, request)
         return try responder.message(
             message,
@@ -78,6 +79,16 @@ struct Rejections: Sendable {
             wording: wording(of: place, for: request),
             retry: retry
         )
+    }
+
+    private func problem(_ message: PageMessage, _ status: Status) -> Response {
+        let wording = site.adminWording
+        return APIProblem(
+            status: status,
+            title: wording(MessageWord.title(message)),
+            wait: status == .serviceUnavailable ? 5 : nil
+        )
+        .response(isSecure: environment.isSecure)
     }
 
     /// Returns the page for a session that this browser may not open.
@@ -167,7 +178,7 @@ struct Rejections: Sendable {
     /// Returns `nil` for the admin site too, because its forms contain passwords.
     private func retry(_ request: Request) -> MessagePage.Retry? {
         guard request.head.method == .post, request.head.path.first != "admin",
-            !request.form.fields.isEmpty
+            !request.isFromProgram, !request.form.fields.isEmpty
         else { return nil }
         let fields = request.form.fields.map {
             HiddenField(name: $0.name, value: $0.value)
@@ -182,6 +193,13 @@ extension Rejections {
     /// The response does not wait for storage, so the page has a study's frame only if the session
     /// is in memory. Other rejections, for example of a malformed request, get plain text.
     func response(to refusal: RequestRejectedError, _ request: Request) -> Response {
+        if request.isFromProgram {
+            let title = refusal.reason
+            var response = APIProblem(status: refusal.status, title: title)
+                .response(isSecure: environment.isSecure)
+            if refusal.status == .serviceUnavailable { response.headers["Retry-After"] = "5" }
+            return response
+        }
         let retry = retry(request)
         let message: PageMessage
         switch refusal.status {
@@ -270,6 +288,11 @@ extension Rejections {
         if let written = request.form["_language"], languages.contains(written) { return written }
         return Languages.preferred(request.head, of: languages)
     }
+}
+
+extension Request {
+    /// Whether a program sent the request, which reads problem documents rather than pages.
+    fileprivate var isFromProgram: Bool { head.path.first == "api" }
 }
 
 extension PageFrame.Link {

@@ -10,6 +10,7 @@ final class SiteContext: Sendable {
     let publicFiles: PublicFiles
     let participants: ParticipantSite
     let authentication: ResearcherAuthentication
+    let tokens: TokenAuthentication
     let accounts: ResearcherAccounts
     let signIn: AdminSignIn
     let secondFactors: SecondFactors
@@ -34,6 +35,7 @@ final class SiteContext: Sendable {
         participants = ParticipantSite(environment, publicFiles)
         secrets = participants.secrets
         authentication = ResearcherAuthentication(environment: environment)
+        tokens = TokenAuthentication(environment: environment)
         accounts = ResearcherAccounts(
             store: environment.storage,
             library: environment.library,

@@ -2,5 +2,5 @@
 public protocol Storage: SessionStore, ParticipantStore, InvitationStore, EnrolmentStore,
     ConsentStore, WithdrawalStore, RetentionStore, FileStore, RecordingStore, AllocationStore,
     MailStore, StudyStore, StudyDraftStore, ResearcherStore, RoleStore, SecondFactorStore,
-    AuditStore, OutboxStore, ReportStore, ActivityStore, NoteStore
+    AccessTokenStore, AuditStore, OutboxStore, ReportStore, ActivityStore, NoteStore
 {}

@@ -14,7 +14,7 @@ public enum StorageContract {
             + mailing
             + allocating + keepingFiles
             + recordings + answerRecordings + studies + researchers + researcherSessions
-            + researchersWhoStay + roles + secondFactors
+            + researchersWhoStay + roles + secondFactors + accessTokens + readingResults
             + invitations
             + events + auditTrails + counting + watching + noting + exporting + observing
             + delivering

@@ -219,8 +219,11 @@ import Testing
         let inOrderOfTime: Set = [
             "session_study", "session_status", "session_version", "participant_enrolment",
         ]
-        // Contain only participants of older releases, and those who came with an invitation.
-        let unchanged: Set = ["participant_without_keys", "participant_invitation"]
+        // Contain only participants of older releases, those who came with an invitation, and ended
+        // sessions.
+        let unchanged: Set = [
+            "participant_without_keys", "participant_invitation", "session_end",
+        ]
         #expect(inOrderOfTime.union(unchanged).isSubset(of: all))
         #expect(read == all.subtracting(inOrderOfTime).subtracting(unchanged))
         try await storage.close()

@@ -11,7 +11,8 @@ extension Status {
     }
 
     private static let phrases = [
-        200: "OK", 303: "See Other", 304: "Not Modified", 400: "Bad Request", 403: "Forbidden",
+        200: "OK", 201: "Created", 303: "See Other", 304: "Not Modified", 400: "Bad Request",
+        401: "Unauthorized", 403: "Forbidden",
         404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 410: "Gone",
         411: "Length Required", 413: "Content Too Large", 414: "URI Too Long",
         415: "Unsupported Media Type", 417: "Expectation Failed", 421: "Misdirected Request",

@@ -9,6 +9,8 @@ public struct Status: RawRepresentable, Sendable, Hashable {
 
     /// 200: the request succeeded.
     public static let ok = Status(rawValue: 200)
+    /// 201: the request created something.
+    public static let created = Status(rawValue: 201)
     /// 204: the request succeeded, and there is nothing to show.
     public static let noContent = Status(rawValue: 204)
     /// 303: continue with a GET of another address; the usual response to an accepted form.
@@ -17,6 +19,8 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let notModified = Status(rawValue: 304)
     /// 400: the request is malformed.
     public static let badRequest = Status(rawValue: 400)
+    /// 401: the request has no valid access token.
+    public static let unauthorized = Status(rawValue: 401)
     /// 403: the origin, cookie or token of a form is not accepted, or the study is closed.
     public static let forbidden = Status(rawValue: 403)
     /// 404: the page does not exist, or is hidden from the client.

@@ -69,6 +69,27 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
+    /// The access tokens of programs, and an index of ended sessions, in whose order programs read
+    /// results.
+    static let accessTokens = """
+        CREATE TABLE access_token (
+            -- The hash of the secret.
+            hash TEXT NOT NULL PRIMARY KEY CHECK (hash <> ''),
+            researcher TEXT NOT NULL REFERENCES researcher (name) ON DELETE CASCADE,
+            study TEXT NOT NULL REFERENCES study (id),
+            name TEXT NOT NULL,
+            -- The scopes, separated by spaces.
+            scopes TEXT NOT NULL,
+            created_at INTEGER NOT NULL,
+            expires_at INTEGER NOT NULL CHECK (expires_at > created_at),
+            last_used_at INTEGER
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX access_token_researcher ON access_token (researcher);
+
+        CREATE INDEX session_end ON session (study, finished_at, id)
+        WHERE finished_at IS NOT NULL;
+        """
+
     /// The table of the audit trail, which is append-only.
     ///
     /// `INSERT OR REPLACE` deletes rows without running the other triggers, so `event_insert`

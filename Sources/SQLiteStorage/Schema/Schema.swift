@@ -66,6 +66,9 @@ enum Schema {
         migrator.registerMigration("1.17: second factors of researchers") { db in
             try db.execute(sql: secondFactors)
         }
+        migrator.registerMigration("1.18: access tokens, and sessions by their end") { db in
+            try db.execute(sql: accessTokens)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

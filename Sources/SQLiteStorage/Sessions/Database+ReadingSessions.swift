@@ -51,30 +51,70 @@ extension Database {
             WHERE study = ? AND status <> 'discarded' AND (?2 IS NULL OR task = ?2)
             ORDER BY min(started_at) OVER (PARTITION BY participant), participant, started_at, id
             """
-        let facts = """
+        try each(keys, study, task) { key in
+            let key = try key.next(Int64.self)
+            try each(Self.withFacts + " WHERE session.key = ?", key) { columns in
+                let found = try stateWithFacts(&columns)
+                try body(found.state, found.facts)
+            }
+        }
+    }
+
+    /// Returns the ended sessions of a study except discarded sessions, in the order of their end.
+    func endedSessions(
+        of study: String,
+        after position: SessionPosition?,
+        before: Instant,
+        limit: Int
+    ) throws -> [SessionPosition] {
+        let sql = """
+            SELECT finished_at, id FROM session
+            WHERE study = ?1 AND finished_at IS NOT NULL AND (finished_at, id) > (?2, ?3)
+                AND finished_at < ?4 AND status <> 'discarded'
+            ORDER BY finished_at, id LIMIT ?5
+            """
+        return try all(
+            sql,
+            study,
+            position?.at.milliseconds ?? .min,
+            position?.id ?? "",
+            before.milliseconds,
+            max(0, limit)
+        ) { SessionPosition(at: try $0.instant(), id: try $0.next()) }
+    }
+
+    /// Returns a session with the facts of its participant.
+    func sessionWithFacts(
+        _ id: String,
+        of study: String
+    ) throws -> (state: SessionState, facts: SessionFacts)? {
+        let condition = " WHERE session.id = ? AND session.study = ? AND status <> 'discarded'"
+        return try first(Self.withFacts + condition, id, study) { try stateWithFacts(&$0) }
+    }
+
+    /// The query for session states with the facts of their participants.
+    private static let withFacts =
+        """
+        SELECT allocation.arm, allocation.stratum, participant.enrolment_full,
+            participant.enrolment_decided_at, participant.enrolment_date, withdrawn_at,
+            \(exclusions),
+        """ + " " + names + tables + """
              JOIN participant ON participant.id = session.participant
              LEFT JOIN allocation ON allocation.study = session.study
                 AND allocation.participant = session.participant
              LEFT JOIN withdrawal ON withdrawal.participant = session.participant
-             WHERE session.key = ?
             """
-        let columns = """
-            SELECT allocation.arm, allocation.stratum, participant.enrolment_full,
-                participant.enrolment_decided_at, participant.enrolment_date, withdrawn_at,
-                \(Self.exclusions),
-            """
-        let select = columns + " " + Self.names + Self.tables + facts
-        try each(keys, study, task) { key in
-            try each(select, try key.next(Int64.self)) { columns in
-                let facts = SessionFacts(
-                    allocation: try Allocation(&columns),
-                    enrolment: try EnrolmentDecision(&columns),
-                    withdrawnAt: try columns.optionalInstant(),
-                    exclusion: try columns.exclusion()
-                )
-                try body(try state(&columns), facts)
-            }
-        }
+
+    private func stateWithFacts(
+        _ columns: inout RowReader
+    ) throws -> (state: SessionState, facts: SessionFacts) {
+        let facts = SessionFacts(
+            allocation: try Allocation(&columns),
+            enrolment: try EnrolmentDecision(&columns),
+            withdrawnAt: try columns.optionalInstant(),
+            exclusion: try columns.exclusion()
+        )
+        return (try state(&columns), facts)
     }
 
     private func state(_ columns: inout RowReader) throws -> SessionState {

@@ -32,6 +32,7 @@ extension Database {
                             AND invitation.number = person.invitation
                         WHERE person.id = session.participant AND instr(lower(label), ?10)
                     ))
+                AND (?11 IS NULL OR started_at < ?11 OR (started_at = ?11 AND id < ?12))
                 AND \(filter.mark.map { Self.has($0, .session) } ?? "true")
             ORDER BY started_at DESC, id DESC LIMIT ?2 OFFSET ?3
             """
@@ -41,12 +42,17 @@ extension Database {
             limit,
             offset,
             filter.from?.milliseconds ?? .min,
-            filter.until?.milliseconds ?? .max,
+            min(
+                filter.until?.milliseconds ?? .max,
+                filter.before?.at.adding(seconds: 1).milliseconds ?? .max
+            ),
             filter.task,
             filter.version,
             filter.arm,
             filter.status?.rawValue,
-            filter.text.asciiLowercased
+            filter.text.asciiLowercased,
+            filter.before?.at.milliseconds,
+            filter.before?.id
         ) { try SessionSummary(&$0) }
     }
 

@@ -93,6 +93,24 @@ extension SQLiteStorage {
         try reentrantRead { try $0.eachSession(of: study, task: task, do: body) }
     }
 
+    package func endedSessions(
+        of study: String,
+        after position: SessionPosition?,
+        before: Instant,
+        limit: Int
+    ) throws -> [SessionPosition] {
+        try reentrantRead { db in
+            try db.endedSessions(of: study, after: position, before: before, limit: limit)
+        }
+    }
+
+    package func sessionWithFacts(
+        _ id: String,
+        of study: String
+    ) throws -> (state: SessionState, facts: SessionFacts)? {
+        try reentrantRead { try $0.sessionWithFacts(id, of: study) }
+    }
+
     package func eachParticipantFlow(
         of study: String,
         _ body: (ParticipantFlow) throws -> Void

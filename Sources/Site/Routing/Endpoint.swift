@@ -69,7 +69,7 @@ extension Endpoint {
 
     var place: EndpointPlace {
         switch Self.access {
-        case .everyone, .participant: .onlyStudy
+        case .everyone, .participant, .token: .onlyStudy
         case .researcher, .setUpLink, .invitationLink: .admin
         }
     }

@@ -6,6 +6,8 @@ enum RouteAccess: String, Sendable, Hashable, CaseIterable {
     case participant
     /// A researcher who is signed in.
     case researcher
+    /// A program with an access token.
+    case token
     /// Anyone with the one-time link that creates the first researcher.
     case setUpLink
     /// Anyone with the link of an invitation.

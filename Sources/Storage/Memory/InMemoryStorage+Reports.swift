@@ -68,19 +68,39 @@ extension InMemoryStorage {
             let people = Dictionary(grouping: states, by: \.participant).sorted { left, right in
                 (left.value[0].startedAt, left.key) < (right.value[0].startedAt, right.key)
             }
-            return people.flatMap(\.value).map { state in
-                let facts = SessionFacts(
-                    allocation: contents.allocation(of: state),
-                    enrolment: contents.enrolments[state.participant],
-                    withdrawnAt: contents.withdrawals.first {
-                        $0.participant == state.participant
-                    }?.at,
-                    exclusion: contents.exclusion(of: state)
-                )
-                return (state, facts)
-            }
+            return people.flatMap(\.value).map { ($0, contents.facts(of: $0)) }
         }
         for (state, facts) in rows { try body(state, facts) }
+    }
+
+    public func endedSessions(
+        of study: String,
+        after position: SessionPosition?,
+        before: Instant,
+        limit: Int
+    ) throws -> [SessionPosition] {
+        with { contents in
+            let ended = contents.sessions.values.compactMap { state in
+                state.study == study && state.status != .discarded
+                    ? state.finishedAt.map { SessionPosition(at: $0, id: state.id) } : nil
+            }
+            let next = ended.filter { end in
+                end.at < before && position.map { $0 < end } ?? true
+            }
+            return Array(next.sorted().prefix(max(0, limit)))
+        }
+    }
+
+    public func sessionWithFacts(
+        _ id: String,
+        of study: String
+    ) throws -> (state: SessionState, facts: SessionFacts)? {
+        with { contents in
+            guard let state = contents.sessions[id], state.study == study,
+                state.status != .discarded
+            else { return nil }
+            return (state, contents.facts(of: state))
+        }
     }
 
     public func eachParticipantFlow(
@@ -194,6 +214,17 @@ extension MemoryContents {
     }
 }
 
+extension MemoryContents {
+    fileprivate func facts(of state: SessionState) -> SessionFacts {
+        SessionFacts(
+            allocation: allocation(of: state),
+            enrolment: enrolments[state.participant],
+            withdrawnAt: withdrawals.first { $0.participant == state.participant }?.at,
+            exclusion: exclusion(of: state)
+        )
+    }
+}
+
 extension SessionFilter {
     fileprivate func accepts(_ session: SessionState, label: String) -> Bool {
         let texts = [session.id, session.participant, label] + session.parameters.values
@@ -204,5 +235,6 @@ extension SessionFilter {
             && (arm == nil || arm == session.arm) && (status ?? session.status) == session.status
             && from.map { $0 <= session.startedAt } ?? true
             && until.map { session.startedAt < $0 } ?? true
+            && before.map { SessionPosition(at: session.startedAt, id: session.id) < $0 } ?? true
     }
 }

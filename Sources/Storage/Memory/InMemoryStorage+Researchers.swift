@@ -95,6 +95,7 @@ extension MemoryContents {
         signOut(name)
         invitations = invitations.filter { $0.value.invitedBy != name }
         secondFactors[name] = nil
+        accessTokens = accessTokens.filter { $0.value.researcher != name }
         let isRemoved = researchers.removeValue(forKey: name) != nil
         endRolesOfNobody()
         return isRemoved

@@ -69,6 +69,33 @@ public protocol ReportStore: Sendable {
         _ body: (SessionState, SessionFacts) throws -> Void
     ) throws
 
+    /// Returns the ended sessions of a study except discarded sessions, in the order of their end.
+    ///
+    /// Can be called within `withSnapshot`.
+    ///
+    /// - Parameters:
+    ///   - study: The identifier of the study.
+    ///   - position: The last session that is left out; `nil` for none.
+    ///   - before: The first instant that is too late for the end.
+    ///   - limit: The maximum number of sessions.
+    /// - Returns: Positions, whose instants are the ends of the sessions.
+    /// - Throws: `StorageError`.
+    func endedSessions(
+        of study: String,
+        after position: SessionPosition?,
+        before: Instant,
+        limit: Int
+    ) throws -> [SessionPosition]
+
+    /// Returns a session of a study with the facts of its participant; `nil` if the study has no
+    /// such session, or if it was discarded.
+    ///
+    /// Can be called within `withSnapshot`.
+    func sessionWithFacts(
+        _ id: String,
+        of study: String
+    ) throws -> (state: SessionState, facts: SessionFacts)?
+
     /// Calls `body` for each participant of a study, ordered by arrival and then by identifier; can
     /// be called within `withSnapshot`.
     ///

@@ -17,8 +17,27 @@ public struct SessionFilter: Sendable, Hashable {
     /// The first instant that is too late for the start.
     public var until: Instant?
     public var mark: Mark?
+    /// The last session that is left out, by its start; only older sessions satisfy the condition.
+    public var before: SessionPosition?
 
     public init() {}
+}
+
+/// The position of a session in a list by time.
+public struct SessionPosition: Sendable, Hashable, Comparable {
+    public let at: Instant
+    /// The identifier of the session.
+    public let id: String
+
+    public init(at: Instant, id: String) {
+        self.at = at
+        self.id = id
+    }
+
+    public static func < (left: SessionPosition, right: SessionPosition) -> Bool {
+        if left.at != right.at { return left.at < right.at }
+        return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+    }
 }
 
 extension String {

@@ -105,6 +105,9 @@ package struct StudyDownloads: Sendable {
         StudyCodebook(study, try await library.allVersions(of: study))
     }
 
+    /// The results of ended sessions, for programs.
+    package var results: StudyResults { StudyResults(reports, library) }
+
     private var export: StudyExport {
         StudyExport(reports: reports, library: library, formats: available, program: program)
     }

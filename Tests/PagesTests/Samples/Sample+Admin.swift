@@ -214,6 +214,7 @@ extension Sample {
         passwordPath: "/admin/password",
         twoStepPath: "/admin/account/two-step",
         hasTwoSteps: true,
+        tokensPath: "/admin/account/tokens",
         signIns: [
             .init(id: "a1", text: "Signed in today, last used now", isCurrent: true),
             .init(id: "b2", text: "Signed in yesterday, last used yesterday", isCurrent: false),

@@ -16,5 +16,5 @@ struct Sample: Sendable, CustomTestStringConvertible {
     /// Every page in every state.
     static let all: [Sample] =
         answers + formatExamples + steps + kinds + mechanisms + live + participantPages
-        + ownDataPages + adminPages + publishingPages + twoStep
+        + ownDataPages + adminPages + publishingPages + twoStep + tokens
 }

@@ -116,6 +116,22 @@ import Testing
         (StudySessionsEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/sessions"),
         (ResearchersEndpoint(), "/admin/researchers"),
         (AccountEndpoint(), "/admin/account"),
+        (AccessTokensEndpoint(), "/admin/account/tokens"),
+        (APIDocumentEndpoint(), "/api/v1/openapi.json"),
+        (APIStudiesEndpoint(), "/api/v1/studies"),
+        (APIStudyEndpoint(study: "tea"), "/api/v1/studies/tea"),
+        (APIVersionsEndpoint(study: "tea"), "/api/v1/studies/tea/versions"),
+        (APICodebookEndpoint(study: "tea"), "/api/v1/studies/tea/codebook"),
+        (APISessionsEndpoint(study: "tea"), "/api/v1/studies/tea/sessions"),
+        (APIResultsEndpoint(study: "tea"), "/api/v1/studies/tea/results"),
+        (APIResultEndpoint(study: "tea", session: "s1"), "/api/v1/studies/tea/results/s1"),
+        (APIInvitationsEndpoint(study: "tea"), "/api/v1/studies/tea/invitations"),
+        (APIExportsEndpoint(study: "tea"), "/api/v1/studies/tea/exports"),
+        (APIExportEndpoint(study: "tea", export: "e1"), "/api/v1/studies/tea/exports/e1"),
+        (
+            APIExportFileEndpoint(study: "tea", export: "e1"),
+            "/api/v1/studies/tea/exports/e1/file"
+        ),
         (TwoStepEndpoint(), "/admin/account/two-step"),
         (SiteAuditEndpoint(), "/admin/audit-trail"),
         (StudyAuditEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/audit-trail"),
@@ -167,6 +183,7 @@ import Testing
                 switch endpoint.path.firstSegment {
                 case "admin": open[endpoint.path.description] ?? .researcher
                 case "sessions": .participant
+                case "api": endpoint is any APIEndpoint.Type ? .token : .everyone
                 default: .everyone
                 }
             #expect(endpoint.access == expected, "\(endpoint.path.description)")

@@ -61,6 +61,8 @@ import Testing
         case .everyone, .invitationLink: [200, 200, 200, 200]
         case .participant: [404, 200, 404, 404]
         case .researcher: [303, 303, 303, 200]
+        // Cookies are not access tokens.
+        case .token: [401, 401, 401, 401]
         // The first researcher exists already.
         case .setUpLink: [404, 404, 404, 404]
         }
@@ -133,6 +135,9 @@ import Testing
                 "/admin/set-up/{token} token": site.setUp.token,
                 "/admin/invitations/{token} token": "invitation-of-zoë",
                 "/admin/researchers/{name}/link name": "zoë",
+                "/api/v1/studies/{study}/results/{session} session": session,
+                "/api/v1/studies/{study}/exports/{export} export": "none",
+                "/api/v1/studies/{study}/exports/{export}/file export": "none",
             ]
         }
     }
@@ -259,7 +264,7 @@ import Testing
                     ("current-password", Researching.password),
                 ])
                 let response = try await client.post(path, form)
-                let refused = [303, 403, 404].contains(response.status.rawValue)
+                let refused = [303, 401, 403, 404].contains(response.status.rawValue)
                 #expect(refused, "\(name) by \(role): \(response.status.rawValue)")
                 if response.status == .seeOther {
                     #expect(response.location == "/admin/sign-in", "\(name)")
@@ -282,6 +287,7 @@ import Testing
     static let roles: [String: (get: String, post: String)] = [
         "/admin": ("OECAM", ""),
         "/admin/account": ("OECAM", "OECAM"),
+        "/admin/account/tokens": ("OECAM", "OECAM"),
         "/admin/account/two-step": ("OECAM", "OECAM"),
         "/admin/audit-trail": ("", ""),
         "/admin/consents/{number}": ("OC", "OC"),

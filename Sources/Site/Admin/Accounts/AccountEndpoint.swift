@@ -47,6 +47,7 @@ struct AccountEndpoint: AdminEndpoint {
             passwordPath: OwnPasswordEndpoint().address,
             twoStepPath: TwoStepEndpoint().address,
             hasTwoSteps: hasTwoSteps,
+            tokensPath: AccessTokensEndpoint().address,
             signIns: sessions.map { session in
                 let moments = [
                     "start": words(session.createdAt), "use": words(session.lastUsedAt),
@@ -93,6 +94,7 @@ struct AdminAccountPage: PageModel, Encodable {
     let twoStepPath: Address
     /// Whether two-step sign-in is on.
     let hasTwoSteps: Bool
+    let tokensPath: Address
     /// The sign-ins, newest first.
     let signIns: [SignIn]
     /// The address to which the forms are posted; field: `sign-in`.

@@ -19,19 +19,30 @@ struct ExportFileEndpoint: AdminEndpoint {
         guard !job.includesIdentifying || admin.may(.identifyingAnswers, in: job.study) else {
             return try admin.refusal()
         }
+        return try await admin.file(of: job, summary, request.head)
+    }
+}
+
+extension AdminContext {
+    /// Returns the file of a finished export, or a part of it.
+    func file(
+        of job: ExportJob,
+        _ summary: StudyExport.Summary,
+        _ head: RequestHead
+    ) async throws -> Response {
         let day = job.startedAt.iso8601.prefix(10)
         var headers = SecurityHeaders.download(
             type: "application/zip",
             name: "\(job.study)-\(day).zip",
-            isSecure: admin.environment.isSecure
+            isSecure: environment.isSecure
         )
         headers["Accept-Ranges"] = "bytes"
-        headers["ETag"] = "\"\(id)\""
+        headers["ETag"] = "\"\(job.id)\""
         let count = summary.byteCount
-        let range = ByteRange(of: request.head, tag: headers["ETag"], count: count)
+        let range = ByteRange(of: head, tag: headers["ETag"], count: count)
         // Each part of a download that resumes would be another event.
-        if range == .whole { try await admin.record("export.download", "\(job.study)/\(id)") }
-        let path = admin.site.exports.path(of: id)
+        if range == .whole { try await record("export.download", "\(job.study)/\(job.id)") }
+        let path = site.exports.path(of: job.id)
         return ByteRange.response(range, headers, count) { part in
             .file(
                 path: path,

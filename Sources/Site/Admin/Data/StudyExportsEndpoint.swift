@@ -47,7 +47,8 @@ struct StudyExportsEndpoint: EndpointInStudy {
         var errors = choices.period.errors(admin.wording)
         if errors.isEmpty {
             do {
-                return try await start(export, admin)
+                _ = try await admin.start(export)
+                return admin.responder.redirect(to: self, query: [("done", "started")])
             } catch let error as ExportRequestError {
                 errors = [choices.error(error, admin)]
             } catch is ExportJobs.TooMany {
@@ -55,20 +56,6 @@ struct StudyExportsEndpoint: EndpointInStudy {
             }
         }
         return try await page(choices, version, admin, errors)
-    }
-
-    private func start(_ export: ExportRequest, _ admin: AdminContext) async throws -> Response {
-        let id = admin.environment.identifier()
-        let counts = try await admin.environment.storage.counts()[study] ?? SessionCounts()
-        try await admin.site.exports.start(
-            export,
-            id: id,
-            by: admin.researcher.name,
-            ofSessions: counts.count { $0 != .discarded }
-        )
-        let kind = export.includesIdentifying ? "export.identifying" : "export.start"
-        try await admin.record(kind, "\(study)/\(id) \(export.formats.joined(separator: ","))")
-        return admin.responder.redirect(to: self, query: [("done", "started")])
     }
 
     private func remove(_ id: String, _ admin: AdminContext) async throws -> Response {
@@ -125,5 +112,24 @@ struct StudyExportsEndpoint: EndpointInStudy {
         )
         let status: Status = errors.isEmpty ? .ok : .unprocessableContent
         return try admin.responder.refreshedPage(page, status: status)
+    }
+}
+
+extension AdminContext {
+    /// Starts an export and returns its identifier.
+    ///
+    /// - Throws: `ExportRequestError`, `ExportJobs.TooMany`, `StorageError`.
+    func start(_ export: ExportRequest) async throws -> String {
+        let id = environment.identifier()
+        let counts = try await environment.storage.counts()[export.study] ?? SessionCounts()
+        try await site.exports.start(
+            export,
+            id: id,
+            by: researcher.name,
+            ofSessions: counts.count { $0 != .discarded }
+        )
+        let kind = export.includesIdentifying ? "export.identifying" : "export.start"
+        try await record(kind, "\(export.study)/\(id) \(export.formats.joined(separator: ","))")
+        return id
     }
 }

@@ -1,0 +1,245 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint with the access tokens of the signed-in researcher; a POST creates or deletes one.
+struct AccessTokensEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/account/tokens"
+    static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.signedIn
+    static let templates = [AdminTokensPage.template]
+    /// The maximum number of tokens of a researcher.
+    static let maximum = 50
+
+    enum Word: String, WordKey {
+        case title = "admin.tokens.title"
+        case deleted = "admin.tokens.deleted"
+        case noName = "admin.tokens.noName"
+        case noStudy = "admin.tokens.noStudy"
+        case tooMany = "admin.tokens.tooMany"
+        case dates = "admin.tokens.dates"
+        case neverUsed = "admin.tokens.neverUsed"
+        case expired = "admin.tokens.expired"
+        case days = "admin.tokens.days"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard request.head.method == .post else {
+            let done = request.head.query["done"]
+            return try await page(TokenForm(), done: done, admin)
+        }
+        guard admin.accepts(request, "tokens") else { return try admin.staleForm() }
+        if let hash = request.form["delete"] { return try await delete(hash, admin) }
+        let form = TokenForm(request.form)
+        do {
+            var errors = try await errors(in: form, admin)
+            var status = Status.unprocessableContent
+            var wait: Int?
+            if errors.isEmpty, let refusal = try await admin.refusal(ofPasswordIn: request) {
+                errors = [refusal.error]
+                (status, wait) = (refusal.status, refusal.wait)
+            }
+            guard errors.isEmpty else {
+                return try await page(form, errors, status, admin).retried(after: wait)
+            }
+            return try await create(form, admin)
+        } catch is HashingQueue.Full {
+            let errors = [admin.site.error("current-password", .busy)]
+            return try await page(form, errors, .tooManyRequests, admin)
+                .retried(after: HashingQueue.retryAfter)
+        }
+    }
+
+    private func errors(in form: TokenForm, _ admin: AdminContext) async throws -> [FieldError] {
+        var errors: [FieldError] = []
+        if form.name.isEmpty || form.name.count > 100 {
+            errors.append(FieldError(field: "name", text: admin.wording(Word.noName)))
+        }
+        let isKnown = try await admin.environment.library.study(form.study) != nil
+        if !isKnown || admin.access.capabilities(in: form.study).isEmpty {
+            errors.append(FieldError(field: "study", text: admin.wording(Word.noStudy)))
+        }
+        let tokens = try await admin.environment.storage.accessTokens(of: admin.researcher.name)
+        if tokens.count >= Self.maximum {
+            errors.append(FieldError(field: "name", text: admin.wording(Word.tooMany)))
+        }
+        return errors
+    }
+
+    /// Stores a token and shows its secret once.
+    private func create(_ form: TokenForm, _ admin: AdminContext) async throws -> Response {
+        let secret = "waymark_" + Secrets.base64URL(admin.environment.randomBytes(32))
+        let now = admin.environment.now()
+        let token = AccessToken(
+            hash: Secrets.hash(of: secret),
+            researcher: admin.researcher.name,
+            study: form.study,
+            name: form.name,
+            scopes: form.scopes,
+            createdAt: now,
+            expiresAt: now.adding(seconds: Int64(form.days) * 86_400)
+        )
+        try await admin.environment.storage.add(
+            token,
+            recording: admin.event("token.create", "\(form.study)/\(form.name)")
+        )
+        return try await page(TokenForm(), secret: secret, admin)
+    }
+
+    private func delete(_ hash: String, _ admin: AdminContext) async throws -> Response {
+        let storage = admin.environment.storage
+        let own = try await storage.accessTokens(of: admin.researcher.name)
+        if let token = own.first(where: { $0.hash.rawValue == hash }) {
+            _ = try await storage.removeAccessToken(
+                token.hash,
+                of: admin.researcher.name,
+                recording: admin.event("token.delete", "\(token.study)/\(token.name)")
+            )
+        }
+        return admin.responder.redirect(to: self, query: [("done", "deleted")])
+    }
+}
+
+/// The typed values of a new token.
+private struct TokenForm {
+    static let lifetimes = [30, 90, 365]
+    var name = ""
+    var study = ""
+    var scopes: Set<TokenScope> = []
+    /// The lifetime in days.
+    var days = lifetimes[1]
+
+    init() {}
+
+    init(_ form: FormFields) {
+        name = form.trimmed("name")
+        study = form["study"] ?? ""
+        scopes = Set(form.values(of: "scope").compactMap(TokenScope.init(rawValue:)))
+        let typed = form["days"].flatMap(Int.init) ?? 0
+        if Self.lifetimes.contains(typed) { days = typed }
+    }
+}
+
+/// The keys of the names of scopes.
+private enum ScopeWord: String, WordKey {
+    case sessions = "admin.tokens.scopes.sessions"
+    case results = "admin.tokens.scopes.results"
+    case identifying = "admin.tokens.scopes.identifying"
+    case invitations = "admin.tokens.scopes.invitations"
+
+    init(_ scope: TokenScope) {
+        switch scope {
+        case .sessions: self = .sessions
+        case .results: self = .results
+        case .identifying: self = .identifying
+        case .invitations: self = .invitations
+        }
+    }
+}
+
+extension AccessTokensEndpoint {
+    private func page(
+        _ form: TokenForm,
+        _ errors: [FieldError] = [],
+        _ status: Status = .ok,
+        secret: String? = nil,
+        done: String? = nil,
+        _ admin: AdminContext
+    ) async throws -> Response {
+        let studies = try await admin.environment.library.studies().map(\.study)
+            .filter { !admin.access.capabilities(in: $0.id).isEmpty }
+        let titles = Dictionary(studies.map { ($0.id, $0.title) }) { first, _ in first }
+        let tokens = try await admin.environment.storage.accessTokens(of: admin.researcher.name)
+        let page = AdminTokensPage(
+            frame: admin.frame(admin.wording(Word.title)),
+            accountPath: AccountEndpoint().address,
+            documentPath: APIDocumentEndpoint().address,
+            notice: done == "deleted" ? admin.wording(Word.deleted) : nil,
+            secret: secret,
+            tokens: FlaggedList(tokens.map { row($0, titles[$0.study] ?? $0.study, admin) }),
+            action: address,
+            token: admin.token("tokens"),
+            name: form.name,
+            studies: studies.map { study in
+                .init(value: study.id, text: study.title, isChosen: study.id == form.study)
+            },
+            scopes: TokenScope.allCases.map { scope in
+                .init(
+                    value: scope.rawValue,
+                    text: admin.wording(ScopeWord(scope)),
+                    isChosen: form.scopes.contains(scope)
+                )
+            },
+            lifetimes: TokenForm.lifetimes.map { days in
+                .init(
+                    value: String(days),
+                    text: admin.wording(Word.days, ["count": String(days)]),
+                    isChosen: days == form.days
+                )
+            },
+            errors: FieldErrors(errors)
+        )
+        return try admin.responder.page(page, status: status)
+    }
+
+    private func row(
+        _ token: AccessToken,
+        _ study: String,
+        _ admin: AdminContext
+    ) -> AdminTokensPage.Token {
+        let words = { (moment: Instant) in moment.zonedWords(in: admin.wording, zone: nil) }
+        let isExpired = token.expiresAt <= admin.environment.now()
+        return AdminTokensPage.Token(
+            id: token.hash.rawValue,
+            name: token.name,
+            study: study,
+            scopes: TokenScope.allCases.filter(token.scopes.contains)
+                .map { admin.wording(ScopeWord($0)) },
+            dates: isExpired
+                ? admin.wording(Word.expired)
+                : admin.wording(Word.dates, ["date": words(token.expiresAt)]),
+            lastUse: token.lastUsedAt.map(words) ?? admin.wording(Word.neverUsed)
+        )
+    }
+}
+
+/// The page with the access tokens of the signed-in researcher.
+struct AdminTokensPage: PageModel, Encodable {
+    struct Token: Encodable {
+        /// The value of the form field that deletes it.
+        let id: String
+        let name: String
+        /// The title of the study.
+        let study: String
+        /// What a program may do with it, in words.
+        let scopes: [String]
+        /// When it expires, in words.
+        let dates: String
+        /// The time of the last use, in words.
+        let lastUse: String
+    }
+
+    static let template = "admin-tokens"
+    let frame: PageFrame
+    let accountPath: Address
+    /// The OpenAPI document.
+    let documentPath: Address
+    let notice: String?
+    /// The token that was just created, which is shown only once.
+    let secret: String?
+    /// The tokens, newest first.
+    let tokens: FlaggedList<Token>
+    /// The address to which the forms are posted; fields: `delete`, or `name`, `study`, `scope`,
+    /// `days` and `current-password`.
+    let action: Address
+    let token: String
+    /// The typed name.
+    let name: String
+    let studies: [AdminSessionsPage.Option]
+    let scopes: [AdminSessionsPage.Option]
+    let lifetimes: [AdminSessionsPage.Option]
+    /// The errors of `name`, `study` and `current-password`.
+    var errors: FieldErrors = []
+}

@@ -1,0 +1,73 @@
+import Storage
+import TaskModel
+
+extension StorageContract {
+    static let accessTokens = [
+        Clause("an access token is found by its hash, and listed for its researcher") { storage in
+            try await prepare(storage)
+            let tokens = [token("a", of: "mia", at: 1), token("b", of: "mia", at: 2)]
+            for token in tokens + [token("c", of: "zoe", at: 3)] {
+                try await storage.add(token, recording: event(token.name))
+            }
+            try require(try await storage.accessToken(Sample.secret("a")), is: tokens[0])
+            try require(try await storage.accessToken(Sample.secret("x")), is: nil)
+            try require(try await storage.accessTokens(of: "mia"), is: [tokens[1], tokens[0]])
+            try require(try await storage.events(limit: 1).map(\.object), is: ["c"])
+        },
+        Clause("the last use of an access token is recorded") { storage in
+            try await prepare(storage)
+            try await storage.add(token("a", of: "mia", at: 1), recording: event("a"))
+            for second in [5, 9, 7] as [Int64] {
+                try await storage.touchAccessToken(Sample.secret("a"), at: Sample.at(second))
+            }
+            let stored = try await storage.accessToken(Sample.secret("a"))
+            try require(stored?.lastUsedAt, is: Sample.at(9))
+        },
+        Clause("an access token ends with its removal or with the account") { storage in
+            try await prepare(storage)
+            for (name, owner) in [("a", "mia"), ("b", "mia"), ("c", "zoe")] {
+                try await storage.add(token(name, of: owner, at: 1), recording: event(name))
+            }
+            try require(try await remove("a", of: "zoe", storage), is: false)
+            try require(try await remove("a", of: "mia", storage), is: true)
+            try require(try await remove("a", of: "mia", storage), is: false)
+            try require(try await storage.accessToken(Sample.secret("a")), is: nil)
+            _ = try await storage.remove("mia")
+            try require(try await storage.accessToken(Sample.secret("b")), is: nil)
+            try require(try await storage.accessToken(Sample.secret("c")) != nil, "c is gone")
+        },
+    ]
+
+    private static func prepare(_ storage: any Storage) async throws {
+        try await Sample.publish("sleep", to: storage)
+        for name in ["mia", "zoe"] { try await storage.add(researcher(name)) }
+    }
+
+    private static func token(_ name: String, of owner: String, at seconds: Int64) -> AccessToken {
+        AccessToken(
+            hash: Sample.secret(name),
+            researcher: owner,
+            study: "sleep",
+            name: name,
+            scopes: [.results, .sessions],
+            createdAt: Sample.at(seconds),
+            expiresAt: Sample.at(seconds + 60)
+        )
+    }
+
+    private static func remove(
+        _ name: String,
+        of owner: String,
+        _ storage: any Storage
+    ) async throws -> Bool {
+        try await storage.removeAccessToken(
+            Sample.secret(name),
+            of: owner,
+            recording: event(name)
+        )
+    }
+
+    private static func event(_ object: String) -> AuditEvent {
+        AuditEvent(kind: "token", actor: "researcher:mia", object: object, at: Sample.at(0))
+    }
+}

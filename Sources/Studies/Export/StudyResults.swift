@@ -1,0 +1,106 @@
+import Export
+package import Storage
+package import TaskModel
+
+/// The results of ended sessions, one page after another, for programs that read new results
+/// regularly.
+package struct StudyResults: Sendable {
+    /// A page of results, in the order in which the sessions ended.
+    package struct Page: Sendable {
+        /// A JSON object for each session; see `SessionObject`.
+        package let results: [String]
+        /// The position of the last session, including those left out; `nil` if there is none.
+        package let last: SessionPosition?
+        /// Whether there may be more.
+        package let isFull: Bool
+    }
+
+    private let reports: any ExportSource
+    private let library: StudyLibrary
+
+    init(_ reports: any ExportSource, _ library: StudyLibrary) {
+        self.reports = reports
+        self.library = library
+    }
+
+    /// Returns a page of results.
+    ///
+    /// - Parameters:
+    ///   - study: The identifier of the study.
+    ///   - position: The last session that the program has read; `nil` for none.
+    ///   - before: The first instant that is too late for the end of a session.
+    ///   - limit: The maximum number of sessions.
+    ///   - choices: What is included.
+    /// - Returns: The page, which has fewer results if sessions are left out.
+    /// - Throws: `StorageError`, `ExportError`.
+    package func page(
+        of study: String,
+        after position: SessionPosition?,
+        before: Instant,
+        limit: Int,
+        _ choices: Choices
+    ) async throws -> Page {
+        let writer = try await writer(of: study, choices)
+        return try await reports.withSnapshot { [reports] checkCancellation in
+            let found = try reports.endedSessions(
+                of: study,
+                after: position,
+                before: before,
+                limit: limit
+            )
+            let results = try found.compactMap { position -> String? in
+                try checkCancellation()
+                guard let (state, facts) = try reports.sessionWithFacts(position.id, of: study),
+                    facts.exclusion == nil || choices.includesExcluded
+                else { return nil }
+                return try writer.text(of: state, facts)
+            }
+            return Page(results: results, last: found.last, isFull: found.count == limit)
+        }
+    }
+
+    /// Returns the JSON object of one session, whether it has ended or not; `nil` if the study has
+    /// no such session.
+    ///
+    /// - Throws: `StorageError`, `ExportError`.
+    package func result(
+        of session: String,
+        in study: String,
+        _ choices: Choices
+    ) async throws -> String? {
+        let writer = try await writer(of: study, choices)
+        return try await reports.withSnapshot { [reports] _ in
+            try reports.sessionWithFacts(session, of: study)
+                .map { try writer.text(of: $0.state, $0.facts) }
+        }
+    }
+
+    /// What results include.
+    package struct Choices: Sendable, Hashable {
+        package let includesIdentifying: Bool
+        package let includesExcluded: Bool
+
+        package init(includesIdentifying: Bool, includesExcluded: Bool) {
+            self.includesIdentifying = includesIdentifying
+            self.includesExcluded = includesExcluded
+        }
+    }
+
+    private func writer(of study: String, _ choices: Choices) async throws -> Writer {
+        let versions = try await library.allVersions(of: study)
+        let options = ExportOptions(includesIdentifying: choices.includesIdentifying)
+        return Writer(
+            rows: ExportRows(versions, reports),
+            object: SessionObject(ExportTable(study: study, versions: versions, options: options))
+        )
+    }
+
+    private struct Writer: Sendable {
+        let rows: ExportRows
+        let object: SessionObject
+
+        func text(of state: SessionState, _ facts: SessionFacts) throws -> String {
+            try object.text(of: rows.row(of: state, facts))
+        }
+    }
+}

@@ -1,0 +1,180 @@
+"""The interface for programs: random requests, and the programs of its documentation."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import urllib.request
+from html import unescape
+from urllib.parse import urlsplit
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, seed, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.specs.openapi.checks import ignored_auth, negative_data_rejection, positive_data_acceptance
+
+import admin
+from hands import WireHands
+from participant import Walk
+from records import Records
+from serving import serving
+from waymark_testing.server import ROOT, wait_until
+from wire import Wire
+
+DOCUMENTATION = ROOT / "docs/api.md"
+SCOPES = ("sessions", "results", "identifying", "invitations")
+STUDY, SESSIONS = "wellbeing", 3
+EXAMPLES = 300 if os.environ.get("WAYMARK_LONG_TESTS") else 20
+
+
+def program(language: str) -> str:
+    """Returns the program in a language in the documentation."""
+    blocks = re.findall(rf"^```{language}\n(.*?)^```$", DOCUMENTATION.read_text(), re.S | re.M)
+    assert len(blocks) == 1, language
+    return blocks[0]
+
+
+class Researcher:
+    """The first researcher, who creates access tokens over plain HTTP."""
+
+    def __init__(self, server):
+        self.wire = Wire(server.base)
+        path = urlsplit(admin.set_up_link(server)).path
+        account = [("name", admin.NAME), ("password", admin.PASSWORD), ("password-again", admin.PASSWORD)]
+        assert self.submit(path, account).status == 303
+
+    def submit(self, path: str, fields: list[tuple[str, str]]):
+        """Sends the form of a page that leads to the page itself."""
+        forms = re.findall(rf'<form [^>]*action="{re.escape(path)}"[^>]*>(.*?)</form>', self.wire.get(path).body, re.S)
+        hidden = re.findall(r'name="_token" value="([^"]*)"', forms[-1])
+        return self.wire.post(path, [("_token", unescape(hidden[0])), *fields])
+
+    def token(self, study: str, scopes: tuple[str, ...]) -> str:
+        """Creates a token."""
+        fields = [("name", "test"), ("study", study), ("days", "30"), ("current-password", admin.PASSWORD)]
+        reply = self.submit("/admin/account/tokens", [*fields, *(("scope", one) for one in scopes)])
+        return re.search(r'<code class="key"[^>]*>([^<]+)', reply.body).group(1)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """A server with sessions of one study, and its first researcher."""
+    with serving(tmp_path_factory.mktemp("api")) as server:
+        for number in range(SESSIONS):
+            walk = Walk(WireHands(Wire(server.base)), Records(server.data), seed=number)
+            walk.finish(walk.start(STUDY, "check-in"))
+        yield server, Researcher(server)
+
+
+class Tokens:
+    """Tokens for more requests than one may make in a minute."""
+
+    def __init__(self, researcher: Researcher):
+        self.researcher, self.uses, self.current = researcher, 0, ""
+
+    def headers(self) -> dict[str, str]:
+        """Returns the headers of a request."""
+        if self.uses % 250 == 0:
+            self.current = self.researcher.token(STUDY, SCOPES)
+        self.uses += 1
+        return {"Authorization": f"Bearer {self.current}"}
+
+
+def check_operation(operation, mode: GenerationMode, tokens: Tokens, sent: set) -> None:
+    """Sends random requests, and notes the statuses of the responses."""
+
+    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @seed(7)
+    @given(case=operation.as_strategy(generation_mode=mode))
+    def check(case):
+        case.path_parameters = case.path_parameters | {"study": STUDY}
+        response = case.call(headers=tokens.headers())
+        sent.add((operation.label, response.status_code))
+        excluded = [ignored_auth]
+        # A study may not allow the choices in a form, and a cursor must be from an earlier page.
+        if response.status_code == 422 or "cursor" in (case.query or {}):
+            excluded.append(positive_data_acceptance)
+        # The library does not know that these statuses reject a missing form, or too much text.
+        if response.status_code in (411, 413, 414):
+            excluded.append(negative_data_rejection)
+        case.validate_response(response, excluded_checks=excluded)
+
+    check()
+
+
+@pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
+def test_random_requests_keep_to_the_document(served, mode):
+    """Every response has a documented status and shape, however wrong the request is."""
+    server, researcher = served
+    # Every request has a token; AccessTokenTests has those that do not.
+    config = schemathesis.Config.from_dict({"generation": {"with-security-parameters": False}})
+    schema = schemathesis.openapi.from_url(f"{server.base}/api/v1/openapi.json", config=config)
+    tokens, sent = Tokens(researcher), set()
+    operations = [one.ok() for one in schema.get_all_operations()]
+    assert len(operations) == 13
+    for operation in operations:
+        try:
+            check_operation(operation, mode, tokens, sent)
+        except Unsatisfiable:
+            # No parameter of the operation can be wrong.
+            assert mode == GenerationMode.NEGATIVE, operation.label
+    statuses = {status for _, status in sent}
+    assert statuses >= ({400} if mode == GenerationMode.NEGATIVE else {200, 201, 404}), sent
+    assert not any(status >= 500 or status == 429 for status in statuses), sent
+
+
+def test_program_in_python_reads_only_what_is_new(served, tmp_path):
+    """The program of the documentation reads each result once, over two runs."""
+    server, researcher = served
+    (tmp_path / "read.py").write_text(program("python"))
+    environment = os.environ | variables(served)
+    for _ in range(2):
+        done = subprocess.run([sys.executable, "read.py"], cwd=tmp_path, env=environment, timeout=60)
+        assert done.returncode == 0
+    lines = (tmp_path / "results.ndjson").read_text().splitlines()
+    found = [json.loads(line)["session"]["session_id"] for line in lines]
+    stored = Records(server.data).rows("SELECT id FROM session WHERE status = 'completed'")
+    assert sorted(found) == sorted(row["id"] for row in stored) and len(found) >= SESSIONS
+
+
+def test_program_in_r_loads_an_export(served, tmp_path):
+    """The program of the documentation makes an export, and loads its data frame."""
+    (tmp_path / "load.R").write_text(program("r"))
+    done = subprocess.run(
+        ["Rscript", "load.R"], cwd=tmp_path, env=os.environ | variables(served),
+        capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout.split()[-1]) >= SESSIONS
+
+
+def variables(served) -> dict[str, str]:
+    """Returns the environment variables of the programs, with a token that may read results."""
+    server, researcher = served
+    wait_until(lambda: len(results(served)) >= SESSIONS, 30, "the results, five seconds after their end", 1)
+    token = researcher.token(STUDY, ("results",))
+    return {"WAYMARK_URL": server.base, "WAYMARK_STUDY": STUDY, "WAYMARK_TOKEN": token}
+
+
+def results(served) -> list[dict]:
+    """Returns the results that programs can read now."""
+    server, researcher = served
+    token = researcher.token(STUDY, ("results",))
+    request = urllib.request.Request(
+        f"{server.base}/api/v1/studies/{STUDY}/results", headers={"Authorization": f"Bearer {token}"}
+    )
+    with urllib.request.urlopen(request) as response:
+        return json.load(response)["results"]
+
+
+def test_addresses_of_the_documentation_exist(served):
+    """The table of requests has every operation of the OpenAPI document, and no other."""
+    server, _ = served
+    with urllib.request.urlopen(f"{server.base}/api/v1/openapi.json") as response:
+        paths = json.load(response)["paths"]
+    described = {(method.upper(), path) for path, item in paths.items() for method in item}
+    table = set(re.findall(r"^\| `(GET|POST) (/api/v1[^`]*)`", DOCUMENTATION.read_text(), re.M))
+    assert table == described | {("GET", "/api/v1/openapi.json")}
