@@ -13,8 +13,8 @@
 
 #pragma clang assume_nonnull begin
 
-/* The callbacks of a transfer; they are called only within `curl_easy_perform`. */
-struct wm_curl_callbacks {
+/* The callbacks of a message's transfer; they are called only within `curl_easy_perform`. */
+struct wm_curl_mail_callbacks {
     void *context;
     /* Fills the buffer with the next bytes to send; returns their number, which is 0 at the end. */
     size_t (*read)(char *buffer, size_t size, size_t count, void *_Nullable context);
@@ -41,12 +41,13 @@ static inline bool wm_curl_set_upload_size(CURL *handle, int64_t size) {
 }
 
 /* The list must exist until the transfer has ended. */
-static inline bool wm_curl_set_recipients(CURL *handle, struct curl_slist *list) {
-    return curl_easy_setopt(handle, CURLOPT_MAIL_RCPT, list) == CURLE_OK;
+static inline bool wm_curl_set_list(CURL *handle, CURLoption option, struct curl_slist *list) {
+    return curl_easy_setopt(handle, option, list) == CURLE_OK;
 }
 
 /* The context must exist until the handle is freed. */
-static inline bool wm_curl_set_callbacks(CURL *handle, const struct wm_curl_callbacks *callbacks) {
+static inline bool wm_curl_set_mail_callbacks(
+    CURL *handle, const struct wm_curl_mail_callbacks *callbacks) {
     return curl_easy_setopt(handle, CURLOPT_READFUNCTION, callbacks->read) == CURLE_OK
         && curl_easy_setopt(handle, CURLOPT_READDATA, callbacks->context) == CURLE_OK
         && curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, callbacks->progress) == CURLE_OK

@@ -1,6 +1,3 @@
-import Foundation
-import Synchronization
-
 /// A client that submits messages to a mail server.
 ///
 /// ```swift
@@ -31,7 +28,7 @@ package struct MailSender: Sendable {
     let limits: Limits
     /// The path of a PEM file with the trusted certificate authorities; `nil` for the system's.
     let trustedAuthorities: String?
-    private let slots: AsyncSemaphore
+    private let queue: TransferQueue
 
     /// Creates a sender.
     ///
@@ -48,7 +45,7 @@ package struct MailSender: Sendable {
         self.server = server
         self.limits = limits
         self.trustedAuthorities = trustedAuthorities
-        slots = AsyncSemaphore(limits.transfers)
+        queue = TransferQueue(limit: limits.transfers)
     }
 
     /// Submits a message, and returns when the server is responsible for it.
@@ -60,31 +57,7 @@ package struct MailSender: Sendable {
     /// - Throws: ``MailFailure``, or `CancellationError` if the task is cancelled, which ends the
     ///   transfer within a second or so.
     package func send(_ message: MailMessage) async throws {
-        try await slots.acquire()
-        defer { slots.release() }
-        let cancellation = CancellationFlag()
-        let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                // A transfer blocks its thread, so it must not use one of the concurrency pool.
-                Thread.detachNewThread {
-                    let transfer = MailTransfer(self, message, cancellation)
-                    continuation.resume(returning: transfer.run())
-                }
-            }
-        } onCancel: {
-            cancellation.cancel()
-        }
+        let outcome = try await queue.run { MailTransfer(self, message, $0).run() }
         try outcome.get()
-    }
-}
-
-/// Whether a transfer is to be abandoned.
-final class CancellationFlag: Sendable {
-    private let value = Atomic(false)
-
-    var isCancelled: Bool { value.load(ordering: .relaxed) }
-
-    func cancel() {
-        value.store(true, ordering: .relaxed)
     }
 }

@@ -51,9 +51,7 @@ package struct MailServer: Sendable, Hashable {
     }
 
     private static func port(_ text: Substring) throws(MailServerError) -> Int {
-        guard text.utf8.allSatisfy(\.isDigit), let port = Int(text), 1...65_535 ~= port else {
-            throw .invalidPort(String(text))
-        }
+        guard let port = Int(portNumber: text) else { throw .invalidPort(String(text)) }
         return port
     }
 

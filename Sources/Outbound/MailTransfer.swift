@@ -12,84 +12,57 @@ struct MailTransfer {
         conversation = SMTPConversation(sending: message, cancellation)
     }
 
-    /// Initialises libcurl, once.
-    private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-
     /// Submits the message.
-    ///
-    /// The thread must end afterwards: SIGPIPE stays blocked on it.
     func run() -> Result<Void, any Error> {
-        wm_block_sigpipe()
         // libcurl has a pointer to the conversation, which does not keep it alive.
-        return withExtendedLifetime(conversation, submit)
+        withExtendedLifetime(conversation, submit)
     }
 
     private func submit() -> Result<Void, any Error> {
-        guard Self.isReady, let handle = unsafe curl_easy_init() else {
+        guard let handle = CurlHandle(), configure(handle) else {
             return .failure(failure(CURLE_FAILED_INIT, reply: 0))
         }
-        defer { unsafe curl_easy_cleanup(handle) }
-        guard let recipients = unsafe curl_slist_append(nil, message.to.text) else {
+        guard let recipients = CurlList([message.to.text]) else {
             return .failure(failure(CURLE_OUT_OF_MEMORY, reply: 0))
         }
-        defer { unsafe curl_slist_free_all(recipients) }
-        guard unsafe configure(handle) && wm_curl_set_recipients(handle, recipients) else {
-            return .failure(failure(CURLE_FAILED_INIT, reply: 0))
-        }
-        let code = unsafe curl_easy_perform(handle)
+        let code = handle.perform(CURLOPT_MAIL_RCPT, recipients)
         if code == CURLE_OK { return .success(()) }
         if conversation.cancellation.isCancelled { return .failure(CancellationError()) }
-        return .failure(failure(code, reply: unsafe wm_curl_reply_code(handle)))
+        return .failure(failure(code, reply: handle.replyCode))
     }
 }
 
 // MARK: - Options
 
 extension MailTransfer {
-    private func configure(_ handle: UnsafeMutableRawPointer) -> Bool {
+    private func configure(_ handle: borrowing CurlHandle) -> Bool {
         var texts = [
             (CURLOPT_URL, sender.server.url),
             (CURLOPT_PROTOCOLS_STR, "smtp,smtps"),
-            // Without this, libcurl would use the proxy of an environment variable.
-            (CURLOPT_PROXY, ""),
             (CURLOPT_MAIL_FROM, message.from.text),
         ]
         if let credentials = sender.server.credentials {
             texts.append((CURLOPT_USERNAME, credentials.user))
             texts.append((CURLOPT_PASSWORD, credentials.password))
         }
-        if let path = sender.trustedAuthorities { texts.append((CURLOPT_CAINFO, path)) }
-        return unsafe texts.allSatisfy { unsafe wm_curl_set_text(handle, $0, $1) }
-            && numbers.allSatisfy { unsafe wm_curl_set_number(handle, $0, $1) }
-            && wm_curl_set_upload_size(handle, Int64(conversation.count))
-            && conversation.connect { unsafe wm_curl_set_callbacks(handle, &$0) }
+        let pointer = unsafe handle.pointer
+        let hasCommonOptions = handle.setCommonOptions(
+            connecting: sender.limits.connecting,
+            total: sender.limits.total,
+            trustedAuthorities: sender.trustedAuthorities
+        )
+        return unsafe hasCommonOptions && handle.setTexts(texts) && handle.setNumbers(numbers)
+            && wm_curl_set_upload_size(pointer, Int64(conversation.count))
+            && conversation.connect { unsafe wm_curl_set_mail_callbacks(pointer, &$0) }
     }
 
     private var numbers: [(CURLoption, Int)] {
-        let total = sender.limits.total.milliseconds
         let encryption = sender.server.encryption == .none ? CURLUSESSL_NONE : CURLUSESSL_ALL
         return [
-            (CURLOPT_NOSIGNAL, 1),
             (CURLOPT_UPLOAD, 1),
-            (CURLOPT_CONNECTTIMEOUT_MS, sender.limits.connecting.milliseconds),
-            (CURLOPT_TIMEOUT_MS, total),
-            (CURLOPT_SERVER_RESPONSE_TIMEOUT, (total + 999) / 1000),
-            // The connection ends with the transfer, when the limits and callbacks still apply.
-            (CURLOPT_FORBID_REUSE, 1),
+            (CURLOPT_SERVER_RESPONSE_TIMEOUT, (sender.limits.total.milliseconds + 999) / 1000),
             (CURLOPT_USE_SSL, Int(encryption.rawValue)),
-            (CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2)),
-            (CURLOPT_SSL_VERIFYPEER, 1),
-            (CURLOPT_SSL_VERIFYHOST, 2),
         ]
-    }
-}
-
-extension Duration {
-    /// The duration in whole milliseconds, at least 1: libcurl takes 0 for its own default.
-    fileprivate var milliseconds: Int {
-        let (seconds, attoseconds) = components
-        let limited = min(max(seconds, 0), 1_000_000)
-        return max(1, Int(limited) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
     }
 }
 
@@ -104,17 +77,15 @@ extension MailTransfer {
             sender.server.credentials != nil && !conversation.hasSignedIn
             && [.sender, .recipient, .content].contains(conversation.stage)
         let problem: MailFailure.Problem =
-            switch code {
-            case CURLE_OPERATION_TIMEDOUT: .timeout
-            case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
-            case CURLE_COULDNT_CONNECT: .unreachable
-            case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_USE_SSL_FAILED,
-                CURLE_SSL_CACERT_BADFILE:
-                .insecure
-            case CURLE_LOGIN_DENIED where !isRejected: .noAuthentication
-            case _ where isRejected && lacksAuthentication: .noAuthentication
-            case _ where isRejected: .reply(reply)
-            default: .other(Int(code.rawValue))
+            switch ConnectionProblem(code) {
+            case .timeout: .timeout
+            case .unknownHost: .unknownHost
+            case .unreachable: .unreachable
+            case .insecure: .insecure
+            case .other where code == CURLE_LOGIN_DENIED && !isRejected: .noAuthentication
+            case .other where isRejected && lacksAuthentication: .noAuthentication
+            case .other where isRejected: .reply(reply)
+            case .other(let number): .other(number)
             }
         return MailFailure(stage: conversation.stage, problem: problem)
     }

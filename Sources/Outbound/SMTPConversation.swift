@@ -53,8 +53,8 @@ final class SMTPConversation {
 
 extension SMTPConversation {
     /// Calls a closure with libcurl's callbacks, which do not keep the conversation alive.
-    func connect(_ body: (inout wm_curl_callbacks) -> Bool) -> Bool {
-        var callbacks = unsafe wm_curl_callbacks(
+    func connect(_ body: (inout wm_curl_mail_callbacks) -> Bool) -> Bool {
+        var callbacks = unsafe wm_curl_mail_callbacks(
             context: Unmanaged.passUnretained(self).toOpaque(),
             read: { buffer, size, count, context in
                 guard let conversation = unsafe SMTPConversation.from(context) else { return 0 }

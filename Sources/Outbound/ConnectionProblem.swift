@@ -1,0 +1,25 @@
+internal import CCurl
+
+/// A problem of a connection, whatever its protocol.
+package enum ConnectionProblem: Sendable, Hashable {
+    case timeout
+    case unknownHost
+    case unreachable
+    /// No encrypted connection was possible, or the server's certificate is not trusted.
+    case insecure
+    /// Any other problem, such as a connection that was closed; the number is libcurl's.
+    case other(Int)
+
+    init(_ code: CURLcode) {
+        self =
+            switch code {
+            case CURLE_OPERATION_TIMEDOUT: .timeout
+            case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
+            case CURLE_COULDNT_CONNECT: .unreachable
+            case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_USE_SSL_FAILED,
+                CURLE_SSL_CACERT_BADFILE:
+                .insecure
+            default: .other(Int(code.rawValue))
+            }
+    }
+}

@@ -1,0 +1,50 @@
+internal import CCurl
+import Foundation
+import Synchronization
+
+/// A queue of transfers, a limited number of which run at the same time.
+struct TransferQueue: Sendable {
+    private let slots: AsyncSemaphore
+
+    /// Creates a queue that runs at most `limit` transfers at the same time.
+    init(limit: Int) {
+        slots = AsyncSemaphore(limit)
+    }
+
+    /// Runs a transfer on a thread of its own, after waiting while there are too many.
+    ///
+    /// - Parameter transfer: The transfer, which may block its thread. It should end soon after the
+    ///   flag that it receives is set.
+    /// - Returns: The result of the transfer.
+    /// - Throws: `CancellationError` if the task is cancelled before the transfer starts.
+    func run<Value: Sendable>(
+        _ transfer: @escaping @Sendable (CancellationFlag) -> Value
+    ) async throws -> Value {
+        try await slots.acquire()
+        defer { slots.release() }
+        let cancellation = CancellationFlag()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                // A transfer blocks its thread, so it must not use one of the concurrency pool.
+                Thread.detachNewThread {
+                    // The thread ends with the transfer, so SIGPIPE can stay blocked.
+                    wm_block_sigpipe()
+                    continuation.resume(returning: transfer(cancellation))
+                }
+            }
+        } onCancel: {
+            cancellation.cancel()
+        }
+    }
+}
+
+/// Whether a transfer is to be abandoned.
+final class CancellationFlag: Sendable {
+    private let value = Atomic(false)
+
+    var isCancelled: Bool { value.load(ordering: .relaxed) }
+
+    func cancel() {
+        value.store(true, ordering: .relaxed)
+    }
+}
