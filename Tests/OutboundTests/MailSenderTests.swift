@@ -167,11 +167,7 @@ struct MailSenderTests {
             let message = try Sample.message()
             // One transfer runs, and the other waits for it.
             let tasks = (1...2).map { _ in Task { try await sender.send(message) } }
-            let deadline = ContinuousClock.now + .seconds(300)
-            while try !isConnected(port) {
-                try #require(.now < deadline, "no connection")
-                try await Task.sleep(for: .milliseconds(2))
-            }
+            try await PythonServer.waitForClient(of: port)
             let start = ContinuousClock.now
             for task in tasks { task.cancel() }
             for task in tasks {
@@ -179,14 +175,6 @@ struct MailSenderTests {
             }
             #expect(ContinuousClock.now - start < .seconds(120), "before the timeout")
         }
-    }
-
-    /// Returns whether a client has connected to a local port.
-    private func isConnected(_ port: Int) throws -> Bool {
-        let connections = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
-        let digits = String(port, radix: 16, uppercase: true)
-        let place = "0100007F:" + String(repeating: "0", count: 4 - digits.count) + digits
-        return connections.contains("\(place) 01 ")
     }
 
     @Test func manyMessagesShareFewTransfers() async throws {
@@ -207,7 +195,7 @@ struct MailSenderTests {
 /// Tests with a mail server that requires encryption.
 @Suite(
     .enabled(if: SMTPServer.isInstalled, "make unit installs aiosmtpd"),
-    .enabled(if: SMTPServer.hasOpenSSL),
+    .enabled(if: TestCertificate.hasOpenSSL),
     .serialized
 )
 struct MailEncryptionTests {
@@ -220,7 +208,7 @@ struct MailEncryptionTests {
         _ option: String = "",
         while body: (Int, String) async throws -> Void
     ) async throws -> [SMTPServer.Received] {
-        let path = try await SMTPServer.certificate()
+        let path = try await TestCertificate.create()
         defer { try? FileManager.default.removeItem(atPath: path) }
         return try await SMTPServer.run(path, option) { port in try await body(port, path) }
     }
