@@ -125,7 +125,7 @@ let package = Package(
         room("Diagram", ["TaskModel", "CLinux", subprocess, systemPackage]),
         room("TaskPlayer", ["TaskModel", hashTrees]),
         room("Scheduling", ["TaskModel"]),
-        room("Outbound", ["CCurl", "TaskModel"]),
+        room("Outbound", ["CCurl", "TaskModel", crypto]),
         room("Archive", ["CArchive"]),
         room("Markup", ["CCMark"]),
         room("HTTPServer", ["CMicroHTTPD", "HTTP", logging]),
@@ -159,7 +159,7 @@ let package = Package(
         tests("Diagram", ["TaskModel", subprocess, systemPackage]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
         tests("Scheduling", ["TaskModel"]),
-        tests("Outbound", ["TaskModel", subprocess, systemPackage]),
+        tests("Outbound", ["TaskModel", crypto, subprocess, systemPackage]),
         tests(
             "SQLiteStorage",
             ["Archive", "Storage", "StorageTesting", "TaskModel", grdb, subprocess]

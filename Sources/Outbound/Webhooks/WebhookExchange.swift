@@ -1,0 +1,84 @@
+internal import CCurl
+internal import Glibc
+
+/// The state of an exchange with a webhook's server, which libcurl's callbacks read and change.
+///
+/// Everything but ``cancellation`` belongs to the thread of the transfer.
+final class WebhookExchange {
+    let cancellation: CancellationFlag
+    private let allowsPrivateAddress: Bool
+    private var hasAdmittedAddress = false
+    private var hasRefusedAddress = false
+    private var received = 0
+
+    /// The size of the pieces in which libcurl reads the response.
+    static let bufferSize = 16 * 1024
+    /// The size of the response after which the rest is not read.
+    private static let longestResponse = 64 * 1024
+
+    init(allowsPrivateAddress: Bool, _ cancellation: CancellationFlag) {
+        self.allowsPrivateAddress = allowsPrivateAddress
+        self.cancellation = cancellation
+    }
+
+    /// Whether no connection was tried, because the host has only addresses that are not public.
+    var hasOnlyRefusedAddresses: Bool { hasRefusedAddress && !hasAdmittedAddress }
+
+    /// Returns whether a connection to an address may be tried, and records that.
+    ///
+    /// This runs after the name was looked up, with the address that the connection will have. A
+    /// check of an earlier lookup would be useless: the name's owner can change the address.
+    func admits(_ address: IPAddress?) -> Bool {
+        let isAllowed = allowsPrivateAddress || address?.isPublic == true
+        if isAllowed { hasAdmittedAddress = true } else { hasRefusedAddress = true }
+        return isAllowed
+    }
+
+    /// Discards bytes of the response, and returns whether more are to be read.
+    fileprivate func receive(_ count: Int) -> Bool {
+        received += count
+        return received < Self.longestResponse
+    }
+
+    /// Returns a socket for an address, or `CURL_SOCKET_BAD`.
+    fileprivate func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
+        let kind = unsafe address.pointee
+        guard admits(unsafe Self.ipAddress(address)) else { return CURL_SOCKET_BAD }
+        // Processes that are started meanwhile must not inherit the connection.
+        let closesOnExec = Int32(SOCK_CLOEXEC.rawValue)
+        return socket(kind.family, kind.socktype | closesOnExec, kind.protocol)
+    }
+
+    private static func ipAddress(_ address: UnsafeMutablePointer<curl_sockaddr>) -> IPAddress? {
+        guard let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else { return nil }
+        // The socket address can be longer than the type of the member.
+        let bytes = unsafe UnsafeRawBufferPointer(
+            start: UnsafeRawPointer(address) + offset,
+            count: Int(address.pointee.addrlen)
+        )
+        return unsafe IPAddress(socketAddress: bytes, family: address.pointee.family)
+    }
+}
+
+extension WebhookExchange {
+    /// Calls a closure with libcurl's callbacks, which do not keep the exchange alive.
+    func connect(_ body: (inout wm_curl_webhook_callbacks) -> Bool) -> Bool {
+        var callbacks = unsafe wm_curl_webhook_callbacks(
+            context: Unmanaged.passUnretained(self).toOpaque(),
+            write: { _, size, count, context in
+                unsafe WebhookExchange.from(context)?.receive(size * count) == true ? count : 0
+            },
+            progress: { context, _, _, _, _ in
+                unsafe WebhookExchange.from(context)?.cancellation.isCancelled == true ? 1 : 0
+            },
+            open_socket: { context, _, address in
+                unsafe WebhookExchange.from(context)?.openSocket(address) ?? CURL_SOCKET_BAD
+            }
+        )
+        return unsafe body(&callbacks)
+    }
+
+    private static func from(_ context: UnsafeMutableRawPointer?) -> WebhookExchange? {
+        unsafe context.map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+}

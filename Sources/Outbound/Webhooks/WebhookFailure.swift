@@ -1,0 +1,76 @@
+/// The result of an attempt to deliver a webhook.
+package enum WebhookOutcome: Sendable, Hashable {
+    /// The server accepted the message with a status from 200 to 299.
+    case delivered(status: Int)
+    case failed(WebhookFailure)
+}
+
+/// The reason why a webhook was not delivered, without its URL and the server's response.
+package struct WebhookFailure: Sendable, Hashable {
+    package enum Problem: Sendable, Hashable {
+        case url(WebhookURLError)
+        /// No entry of the list of hosts matches the URL.
+        case notAllowed
+        /// All addresses of the host were refused, because they are not public.
+        case privateAddress
+        /// The server answered with a status that is not a success.
+        case status(Int)
+        case connection(ConnectionProblem)
+    }
+
+    package let problem: Problem
+    /// The wait before the next attempt for which the server asks, in seconds, at most a day.
+    ///
+    /// It is `nil` if the server does not ask, and for permanent failures.
+    package let retryAfter: Int?
+
+    /// Creates a failure; `retryAfter` is ignored if it makes no sense.
+    package init(_ problem: Problem, retryAfter: Int? = nil) {
+        self.problem = problem
+        self.retryAfter = retryAfter.flatMap {
+            $0 > 0 && !problem.isPermanent ? min($0, Self.longestWait) : nil
+        }
+    }
+
+    private static let longestWait = 86_400
+
+    /// Whether another attempt is pointless unless somebody changes the webhook or its receiver.
+    package var isPermanent: Bool { problem.isPermanent }
+}
+
+extension WebhookFailure.Problem {
+    fileprivate var isPermanent: Bool {
+        switch self {
+        case .url, .notAllowed, .privateAddress: true
+        case .status(let status): status < 500 && status != 408 && status != 429
+        case .connection: false
+        }
+    }
+}
+
+extension WebhookFailure: CustomStringConvertible {
+    /// A clause for pages and logs.
+    package var description: String {
+        switch problem {
+        case .url(let error): error.description
+        case .notAllowed:
+            "the list of allowed hosts has no entry for this scheme, host and port"
+        case .privateAddress:
+            "the host has a private address, to which webhooks may not be sent"
+        case .status(let status) where 300...399 ~= status:
+            "the server redirects with status \(status); enter the final URL"
+        case .status(let status): "the server answered with status \(status)"
+        case .connection(let problem): Self.description(of: problem)
+        }
+    }
+
+    private static func description(of problem: ConnectionProblem) -> String {
+        switch problem {
+        case .timeout: "the server did not answer in time"
+        case .unknownHost: "the host name is unknown"
+        case .unreachable: "the server does not accept connections"
+        case .insecure: "no secure connection; check that the server's certificate is valid"
+        case .other(let code): "the connection failed (libcurl error \(code))"
+        }
+    }
+}

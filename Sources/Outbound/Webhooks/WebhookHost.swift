@@ -1,0 +1,40 @@
+/// A host as URLs name it.
+enum WebhookHost: Sendable, Hashable {
+    /// A name in lower case.
+    case name(String)
+    case address(IPAddress)
+
+    /// Creates a host, or returns `nil` if the text is not one; an IPv6 address has brackets.
+    init?(_ text: some StringProtocol) {
+        if text.first == "[", text.last == "]" {
+            let inner = text.dropFirst().dropLast()
+            guard inner.contains(":"), let address = IPAddress(inner) else { return nil }
+            self = .address(address)
+        } else if text.contains(":") {
+            return nil
+        } else if let address = IPAddress(text) {
+            self = .address(address)
+        } else {
+            guard Self.isName(text) else { return nil }
+            self = .name(text.lowercased())
+        }
+    }
+
+    /// Returns whether a text has the form of a DNS name; underscores occur in private networks.
+    private static func isName(_ text: some StringProtocol) -> Bool {
+        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+        return text.utf8.count <= 253
+            && labels.allSatisfy { label in
+                1...63 ~= label.utf8.count && label.first != "-" && label.last != "-"
+                    && label.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
+            }
+    }
+}
+
+/// A place to which webhooks are sent.
+struct WebhookOrigin: Sendable, Hashable {
+    /// Whether the scheme is `https`; otherwise it is `http`.
+    let isEncrypted: Bool
+    let host: WebhookHost
+    let port: Int
+}

@@ -1,0 +1,83 @@
+package import TaskModel
+
+/// A client that sends webhooks to the hosts of a list.
+///
+/// ```swift
+/// let sender = WebhookSender(now: now)
+/// let list = try WebhookAllowList("hooks.example.org")
+/// let outcome = try await sender.send(message, allowing: list)
+/// ```
+package struct WebhookSender: Sendable {
+    package struct Limits: Sendable, Hashable {
+        /// The maximum time until the connection exists, with the lookup of the name.
+        package var connecting: Duration
+        /// The maximum time of a whole transfer.
+        package var total: Duration
+        /// The number of concurrent transfers, each of which has a thread.
+        package var transfers: Int
+
+        package init(
+            connecting: Duration = .seconds(10),
+            total: Duration = .seconds(30),
+            transfers: Int = 4
+        ) {
+            self.connecting = connecting
+            self.total = total
+            self.transfers = transfers
+        }
+    }
+
+    let limits: Limits
+    /// The path of a PEM file with the trusted certificate authorities; `nil` for the system's.
+    let trustedAuthorities: String?
+    let now: @Sendable () -> Instant
+    private let queue: TransferQueue
+
+    /// Creates a sender.
+    ///
+    /// - Parameters:
+    ///   - limits: Limits on time and concurrency.
+    ///   - trustedAuthorities: The path of a PEM file with the certificate authorities to trust
+    ///     instead of the system's.
+    ///   - now: The clock for the times in signatures.
+    package init(
+        limits: Limits = Limits(),
+        trustedAuthorities: String? = nil,
+        now: @escaping @Sendable () -> Instant
+    ) {
+        self.limits = limits
+        self.trustedAuthorities = trustedAuthorities
+        self.now = now
+        queue = TransferQueue(limit: limits.transfers)
+    }
+
+    /// Sends a message once, and returns the result.
+    ///
+    /// Waits until another transfer ends if there are too many; limits on time and the time in the
+    /// signature start after that. Messages can arrive twice if the server's response is lost, for
+    /// example because the task is cancelled.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, which ends the transfer within a
+    ///   second or so.
+    package func send(
+        _ message: WebhookMessage,
+        allowing list: WebhookAllowList
+    ) async throws -> WebhookOutcome {
+        let url: WebhookURL
+        do throws(WebhookURLError) {
+            url = try WebhookURL(message.url)
+        } catch {
+            return .failed(WebhookFailure(.url(error)))
+        }
+        guard list.contains(url) else { return .failed(WebhookFailure(.notAllowed)) }
+        let allowsPrivateAddress = list.allowsPrivateAddress(for: url)
+        return try await queue.run { cancellation in
+            let exchange = WebhookExchange(
+                allowsPrivateAddress: allowsPrivateAddress,
+                cancellation
+            )
+            return WebhookTransfer(self, message, url, exchange).run()
+        }
+        .get()
+    }
+}

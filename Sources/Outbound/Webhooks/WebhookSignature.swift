@@ -1,0 +1,18 @@
+internal import Crypto
+import TaskModel
+
+/// The signature of a webhook's body, with which receivers recognise forged and repeated messages.
+enum WebhookSignature {
+    /// Returns the value of the header: `t=1772355605,v1=5257a869…`.
+    ///
+    /// It is the HMAC-SHA-256, keyed with the text of the secret, of the time, a dot and the body.
+    /// The time is part of it so that receivers can reject old messages.
+    static func header(for body: [UInt8], secret: String, at time: Instant) -> String {
+        let seconds = time.milliseconds / 1000
+        let code = HMAC<SHA256>.authenticationCode(
+            for: Array("\(seconds).".utf8) + body,
+            using: SymmetricKey(data: Array(secret.utf8))
+        )
+        return "t=\(seconds),v1=\(Array(code).hexadecimal)"
+    }
+}
