@@ -91,7 +91,7 @@ let package = Package(
             [
                 "Site", "Studies", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds",
                 "Archive", "Export", "TaskPlayer", "Diagram", "Markup", "Observing", "Outbound",
-                "Rehearsal", "Reminding", "HTTPServer", "Authoring", "TaskModel", "HTTP",
+                "Rehearsal", "Reminding", "Notifying", "HTTPServer", "Authoring", "TaskModel", "HTTP",
                 argumentParser, logging,
             ]
         ),
@@ -117,6 +117,7 @@ let package = Package(
         ),
         room("Rehearsal", ["Scheduling", "Sessions", "Storage", "TaskPlayer", "TaskModel"]),
         room("Reminding", ["Sessions", "Storage", "Outbound", "TaskModel", logging]),
+        room("Notifying", ["Storage", "Outbound", "TaskModel", logging]),
         room("Sessions", ["Scheduling", "Storage", "TaskPlayer", "TaskModel", "Markup", crypto]),
         room("Storage", ["TaskModel", crypto]),
         room("StudyFiles", ["Authoring", "Archive", "TaskModel", yams, crypto]),
@@ -203,8 +204,8 @@ let package = Package(
             "Site",
             [
                 "Archive", "Authoring",
-                "HTTP", "HTTPTesting", "Observing", "Outbound", "Pages", "Reminding", "Sessions",
-                "Storage", "Studies", "StudyFiles",
+                "HTTP", "HTTPTesting", "Notifying", "Observing", "Outbound", "Pages", "Reminding",
+                "Sessions", "Storage", "Studies", "StudyFiles",
                 "TaskKinds", "TaskModel", "TaskPlayer", "Export", logging,
             ]
         ),

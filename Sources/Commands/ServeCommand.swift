@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HTTPServer
 import Logging
+import Outbound
 import SQLiteStorage
 import Storage
 
@@ -62,13 +63,31 @@ struct ServeCommand: ProgramCommand {
 
     @OptionGroup var mail: MailOptions
 
+    @Option(
+        help: "The hosts to which webhooks may be sent, separated by commas (default: none)."
+    )
+    var webhookHosts: String?
+
     @Option(help: "The folder of page templates.")
     var templates = "templates"
 
     @Option(help: "The folder of static files.")
     var `public` = "Public"
 
+    /// The hosts to which webhooks may be sent; `nil` for none.
+    var allowedWebhookHosts: WebhookAllowList? {
+        get throws {
+            guard let webhookHosts else { return nil }
+            do throws(WebhookAllowListError) {
+                return try WebhookAllowList(webhookHosts)
+            } catch {
+                throw ValidationError("--webhook-hosts: \(error)")
+            }
+        }
+    }
+
     func validate() throws {
+        _ = try allowedWebhookHosts
         guard (tlsCertificate == nil) == (tlsKey == nil) else {
             throw ValidationError("--tls-certificate and --tls-key must be used together")
         }

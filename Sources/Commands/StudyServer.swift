@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import HTTPServer
 import Logging
+import Notifying
 import Observing
 import Outbound
 import Pages
@@ -104,6 +105,7 @@ struct StudyServer {
         await dispatcher.start()
         try await reportMissingMail()
         let reminders = try startReminders(of: site)
+        let webhooks = try startWebhooks(of: site)
         let retention = RetentionJob(
             keeper: site.retention,
             clock: DispatcherClock(now: SystemClock.now),
@@ -120,8 +122,10 @@ struct StudyServer {
         await server.stop()
         await dispatcher.stop()
         reminders?.cancel()
+        webhooks?.cancel()
         keeping.cancel()
         await reminders?.value
+        await webhooks?.value
         await keeping.value
     }
 
@@ -154,6 +158,22 @@ struct StudyServer {
             logger: logger
         )
         return Task { await reminders.run() }
+    }
+
+    /// Returns the task that sends webhooks, or `nil` if the server may not send any.
+    private func startWebhooks(of site: Site) throws -> Task<Void, Never>? {
+        guard let hosts = try options.allowedWebhookHosts else { return nil }
+        let sender = WebhookSender(now: SystemClock.now)
+        let clock = DispatcherClock(now: SystemClock.now)
+        let webhooks = WebhookDispatcher(
+            store: store,
+            secret: site.webhookSecret,
+            deliver: { try await sender.send($0, allowing: hosts) },
+            now: clock.now,
+            sleep: clock.sleep,
+            logger: logger
+        )
+        return Task { await webhooks.run() }
     }
 
     private func dispatcher() throws -> OutboxDispatcher {
@@ -195,6 +215,7 @@ struct StudyServer {
             baseURL: address,
             publicFolders: [options.publicFolder] + program.additions("Public"),
             sendsMail: options.mail.mail != nil,
+            webhookHosts: try options.allowedWebhookHosts,
             keepsConsents: options.keepConsents,
             backupDays: options.backupDays,
             lastBackup: { lastBackup.time },

@@ -1,4 +1,5 @@
 package import Logging
+package import Outbound
 package import Pages
 package import Storage
 package import Studies
@@ -25,6 +26,8 @@ package struct SiteEnvironment: Sendable {
     package let publicFolders: [String]
     /// Whether the server sends email.
     package let sendsMail: Bool
+    /// The hosts to which webhooks may be sent.
+    package let webhookHosts: WebhookAllowList?
     /// Whether consents stay when a person's data are deleted.
     package let keepsConsents: Bool
     /// The number of days after which backups are deleted; `nil` if unknown.
@@ -54,6 +57,7 @@ package struct SiteEnvironment: Sendable {
         baseURL: String,
         publicFolders: [String],
         sendsMail: Bool = false,
+        webhookHosts: WebhookAllowList? = nil,
         keepsConsents: Bool = false,
         backupDays: Int? = nil,
         lastBackup: @escaping @Sendable () -> Instant? = { nil },
@@ -74,6 +78,7 @@ package struct SiteEnvironment: Sendable {
         self.baseURL = baseURL
         self.publicFolders = publicFolders
         self.sendsMail = sendsMail
+        self.webhookHosts = webhookHosts
         self.keepsConsents = keepsConsents
         self.backupDays = backupDays
         self.lastBackup = lastBackup

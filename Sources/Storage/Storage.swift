@@ -2,5 +2,5 @@
 public protocol Storage: SessionStore, ParticipantStore, InvitationStore, EnrolmentStore,
     ConsentStore, WithdrawalStore, RetentionStore, FileStore, RecordingStore, AllocationStore,
     MailStore, StudyStore, StudyDraftStore, ResearcherStore, RoleStore, SecondFactorStore,
-    AccessTokenStore, AuditStore, OutboxStore, ReportStore, ActivityStore, NoteStore
+    AccessTokenStore, WebhookStore, AuditStore, OutboxStore, ReportStore, ActivityStore, NoteStore
 {}

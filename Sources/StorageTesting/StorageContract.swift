@@ -15,6 +15,7 @@ public enum StorageContract {
             + allocating + keepingFiles
             + recordings + answerRecordings + studies + researchers + researcherSessions
             + researchersWhoStay + roles + secondFactors + accessTokens + readingResults
+            + webhooks
             + invitations
             + events + auditTrails + counting + watching + noting + exporting + observing
             + delivering

@@ -6,8 +6,6 @@ import re
 import subprocess
 import sys
 import urllib.request
-from html import unescape
-from urllib.parse import urlsplit
 
 import pytest
 import schemathesis
@@ -16,47 +14,16 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import ignored_auth, negative_data_rejection, positive_data_acceptance
 
-import admin
 from hands import WireHands
 from participant import Walk
+from programs import DOCUMENTATION, SCOPES, Researcher, program
 from records import Records
 from serving import serving
-from waymark_testing.server import ROOT, wait_until
+from waymark_testing.server import wait_until
 from wire import Wire
 
-DOCUMENTATION = ROOT / "docs/api.md"
-SCOPES = ("sessions", "results", "identifying", "invitations")
 STUDY, SESSIONS = "wellbeing", 3
 EXAMPLES = 300 if os.environ.get("WAYMARK_LONG_TESTS") else 20
-
-
-def program(language: str) -> str:
-    """Returns the program in a language in the documentation."""
-    blocks = re.findall(rf"^```{language}\n(.*?)^```$", DOCUMENTATION.read_text(), re.S | re.M)
-    assert len(blocks) == 1, language
-    return blocks[0]
-
-
-class Researcher:
-    """The first researcher, who creates access tokens over plain HTTP."""
-
-    def __init__(self, server):
-        self.wire = Wire(server.base)
-        path = urlsplit(admin.set_up_link(server)).path
-        account = [("name", admin.NAME), ("password", admin.PASSWORD), ("password-again", admin.PASSWORD)]
-        assert self.submit(path, account).status == 303
-
-    def submit(self, path: str, fields: list[tuple[str, str]]):
-        """Sends the form of a page that leads to the page itself."""
-        forms = re.findall(rf'<form [^>]*action="{re.escape(path)}"[^>]*>(.*?)</form>', self.wire.get(path).body, re.S)
-        hidden = re.findall(r'name="_token" value="([^"]*)"', forms[-1])
-        return self.wire.post(path, [("_token", unescape(hidden[0])), *fields])
-
-    def token(self, study: str, scopes: tuple[str, ...]) -> str:
-        """Creates a token."""
-        fields = [("name", "test"), ("study", study), ("days", "30"), ("current-password", admin.PASSWORD)]
-        reply = self.submit("/admin/account/tokens", [*fields, *(("scope", one) for one in scopes)])
-        return re.search(r'<code class="key"[^>]*>([^<]+)', reply.body).group(1)
 
 
 @pytest.fixture(scope="module")

@@ -29,6 +29,7 @@ PAGES = {
     "admin-sessions-en", "admin-researchers-en", "admin-researchers-en-422",
     "admin-researchers-olga-link-en", "admin-researchers-olga-remove-en", "admin-password-en",
     "admin-account-en", "admin-account-two-step-en", "admin-account-two-step-en-422",
+    "admin-account-tokens-en", "admin-account-tokens-en-422", "admin-studies-wellbeing-webhooks-en",
     "admin-audit-trail-en", "admin-studies-wellbeing-people-en",
     "admin-studies-wellbeing-people-en-422", "admin-studies-wellbeing-audit-trail-en-422",
     "admin-studies-wellbeing-data-protection-en", "admin-password-en-422", "admin-invitations-en", "admin-invitations-en-422",
@@ -173,6 +174,9 @@ def visit_researchers(window) -> None:
     window.open("/admin/account")
     window.open("/admin/account/two-step")
     admin.send(window)
+    window.open("/admin/account/tokens")
+    window.follow(window.find("section.narrow form button").click)
+    window.open("/admin/studies/wellbeing/webhooks")
     window.open("/admin/audit-trail")
     for page in ("people", "audit-trail?from=today", "data-protection"):
         window.open(f"/admin/studies/wellbeing/{page}")

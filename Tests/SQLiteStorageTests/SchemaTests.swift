@@ -85,6 +85,8 @@ import Testing
         "INSERT INTO second_factor VALUES ('eve', x'01', 0, 0)",
         "INSERT INTO second_factor VALUES ('mia', x'', 0, 0)",
         "INSERT INTO recovery_code VALUES ('mia', 'h')",
+        "INSERT INTO webhook VALUES ('w', 'no', 'u', x'01', 'e', 0, 0, '', 0, '', 0, 0, NULL, NULL)",
+        "INSERT INTO webhook VALUES ('w', 'sleep', 'u', x'', 'e', 0, 0, '', 0, '', 0, 0, NULL, NULL)",
         "INSERT INTO access_token VALUES ('h', 'eve', 'sleep', '', '', 0, 1, NULL)",
         "INSERT INTO access_token VALUES ('h', 'mia', 'nothing', '', '', 0, 1, NULL)",
         "INSERT INTO access_token VALUES ('h', 'mia', 'sleep', '', '', 1, 1, NULL)",

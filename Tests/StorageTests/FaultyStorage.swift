@@ -28,6 +28,7 @@ enum Fault: CaseIterable {
     case forgetsLeftVisits
     case ignoresSearchedText, listsEveryone, keepsBrowsers, forgetsWithdrawnPeople
     case mixesAuditTrails, givesRolesElsewhere, removesTheLastOwner
+    case repeatsEvents, forgetsProgress
     case removesTokensOfOthers, repeatsResults, showsSessionsOfOtherStudies
     case endsTheKeptSignIn, acceptsCodesTwice, acceptsRecoveryCodesOfOthers
     case keepsAnnouncements, deletesActivePeople

@@ -42,8 +42,8 @@ extension WebhookFailure.Problem {
     fileprivate var isPermanent: Bool {
         switch self {
         case .url, .notAllowed, .privateAddress: true
-        case .status(let status): status < 500 && status != 408 && status != 429
-        case .connection: false
+        // A receiver can answer 404 while it is updated.
+        case .status, .connection: false
         }
     }
 }

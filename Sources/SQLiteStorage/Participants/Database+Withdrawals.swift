@@ -15,6 +15,22 @@ extension Database {
         try first(Self.withdrawals + " WHERE reference = ?", reference) { try Withdrawal(&$0) }
     }
 
+    /// Returns the first withdrawal about which a webhook was not told.
+    func withdrawal(for webhook: Webhook, _ before: Instant) throws -> Withdrawal? {
+        let condition = """
+             WHERE study = ?1 AND (withdrawn_at, reference) > (?2, ?3) AND withdrawn_at < ?4
+            ORDER BY withdrawn_at, reference LIMIT 1
+            """
+        let last = webhook.progress.withdrawal
+        return try first(
+            Self.withdrawals + condition,
+            webhook.study,
+            last.at.milliseconds,
+            last.id,
+            before.milliseconds
+        ) { try Withdrawal(&$0) }
+    }
+
     private static let withdrawals = """
         SELECT reference, study, participant, choice, researcher, reason, withdrawn_at FROM withdrawal
         """

@@ -90,6 +90,32 @@ extension Schema {
         WHERE finished_at IS NOT NULL;
         """
 
+    /// The webhooks of studies, and how far events have been sent to each.
+    static let webhooks = """
+        CREATE TABLE webhook (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+            study TEXT NOT NULL REFERENCES study (id),
+            url TEXT NOT NULL CHECK (url <> ''),
+            -- The key of the signatures, encrypted with the key file.
+            secret BLOB NOT NULL CHECK (length(secret) > 0),
+            -- The names of the events, separated by spaces.
+            events TEXT NOT NULL CHECK (events <> ''),
+            created_at INTEGER NOT NULL,
+            -- The end and the identifier of the last session about which it was told.
+            session_at INTEGER NOT NULL,
+            session TEXT NOT NULL,
+            -- The time and the reference of the last withdrawal.
+            withdrawal_at INTEGER NOT NULL,
+            withdrawal TEXT NOT NULL,
+            failures INTEGER NOT NULL CHECK (failures >= 0),
+            -- NULL if nothing is sent until a researcher tries again.
+            next_attempt_at INTEGER,
+            reason TEXT,
+            delivered_at INTEGER
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX webhook_study ON webhook (study, created_at);
+        """
+
     /// The table of the audit trail, which is append-only.
     ///
     /// `INSERT OR REPLACE` deletes rows without running the other triggers, so `event_insert`

@@ -69,6 +69,9 @@ enum Schema {
         migrator.registerMigration("1.18: access tokens, and sessions by their end") { db in
             try db.execute(sql: accessTokens)
         }
+        migrator.registerMigration("1.19: webhooks") { db in
+            try db.execute(sql: webhooks)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

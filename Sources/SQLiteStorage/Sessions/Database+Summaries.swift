@@ -56,6 +56,23 @@ extension Database {
         ) { try SessionSummary(&$0) }
     }
 
+    /// Returns the first ended session about which a webhook was not told.
+    func finishedSession(for webhook: Webhook, _ before: Instant) throws -> SessionSummary? {
+        let condition = """
+             WHERE study = ?1 AND finished_at IS NOT NULL AND (finished_at, id) > (?2, ?3)
+                AND finished_at < ?4 AND status NOT IN ('discarded', 'withdrawn')
+            ORDER BY finished_at, id LIMIT 1
+            """
+        let last = webhook.progress.session
+        return try first(
+            Self.columns + condition,
+            webhook.study,
+            last.at.milliseconds,
+            last.id,
+            before.milliseconds
+        ) { try SessionSummary(&$0) }
+    }
+
     /// Returns the sessions of a participant that are not restricted to a browser, newest first.
     func summaries(ofParticipant participant: String) throws -> [SessionSummary] {
         let condition = """

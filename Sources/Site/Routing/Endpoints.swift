@@ -86,6 +86,7 @@ enum Endpoints {
         StudyAuditEndpoint.self,
         SiteAuditEndpoint.self,
         AccessTokensEndpoint.self,
+        WebhooksEndpoint.self,
         NewInvitationEndpoint.self,
         InvitationEndpoint.self,
         APIDocumentEndpoint.self,

@@ -43,6 +43,7 @@ struct MemoryContents: Sendable {
     /// The roles of researchers in studies.
     var roles: [StudyResearcher: StudyRole] = [:]
     var accessTokens: [SecretHash: AccessToken] = [:]
+    var webhooks: [String: Webhook] = [:]
     /// The second factors with the last time step used, by researcher.
     var secondFactors: [String: (factor: SecondFactor, lastStep: Int64)] = [:]
     /// The signed-in sessions, by the hash of their cookie's secret.

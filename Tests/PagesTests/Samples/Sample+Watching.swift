@@ -25,6 +25,7 @@ extension Sample {
             sessionsPath: "/admin/studies/sleep/sessions",
             auditPath: "/admin/studies/sleep/audit-trail",
             peoplePath: "/admin/studies/sleep/people",
+            webhooksPath: "/admin/studies/sleep/webhooks",
             schedulePath: hasFigures ? "/admin/studies/sleep/schedule" : nil,
             consentsPath: hasFigures ? "/admin/studies/sleep/consents" : nil,
             exportsPath: "/admin/studies/sleep/exports",

@@ -17,4 +17,5 @@ struct Sample: Sendable, CustomTestStringConvertible {
     static let all: [Sample] =
         answers + formatExamples + steps + kinds + mechanisms + live + participantPages
         + ownDataPages + adminPages + publishingPages + twoStep + tokens
+        + webhooks
 }

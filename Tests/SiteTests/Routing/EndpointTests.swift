@@ -117,6 +117,7 @@ import Testing
         (ResearchersEndpoint(), "/admin/researchers"),
         (AccountEndpoint(), "/admin/account"),
         (AccessTokensEndpoint(), "/admin/account/tokens"),
+        (WebhooksEndpoint(study: "tea"), "/admin/studies/tea/webhooks"),
         (APIDocumentEndpoint(), "/api/v1/openapi.json"),
         (APIStudiesEndpoint(), "/api/v1/studies"),
         (APIStudyEndpoint(study: "tea"), "/api/v1/studies/tea"),

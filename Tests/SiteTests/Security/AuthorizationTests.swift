@@ -327,6 +327,7 @@ import Testing
         "/admin/studies/{study}/tasks/{task}": ("OECAM", ""),
         "/admin/studies/{study}/tasks/{task}/answers": ("OAM", ""),
         "/admin/studies/{study}/versions": ("OECAM", ""),
+        "/admin/studies/{study}/webhooks": ("O", "O"),
         "/admin/studies/{study}/versions/{number}": ("OECAM", "OE"),
         "/admin/tests": ("OECAM", "OECAM"),
         "/admin/tests/{id}/export/{format}": ("", ""),

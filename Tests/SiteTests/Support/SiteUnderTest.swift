@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import HTTPTesting
 import Logging
+import Outbound
 import Pages
 import Storage
 import StudyFiles
@@ -38,6 +39,7 @@ final class SiteUnderTest: Sendable {
     ///   - policy: The program's rules, in addition to the rules in study files.
     ///   - additions: Folders of templates that supplement or override the project's.
     ///   - sendsMail: Whether the server sends email.
+    ///   - webhookHosts: The hosts to which webhooks may be sent.
     ///   - keepsConsents: Whether consents stay when a person's data are deleted.
     ///   - backupDays: The number of days after which backups are deleted; `nil` if unknown.
     /// - Throws: `BadStudy` if a study has errors.
@@ -52,6 +54,7 @@ final class SiteUnderTest: Sendable {
         policy: (any TaskPolicy)? = nil,
         additions: [String] = [],
         sendsMail: Bool = false,
+        webhookHosts: WebhookAllowList? = nil,
         keepsConsents: Bool = false,
         backupDays: Int? = nil
     ) async throws {
@@ -116,6 +119,7 @@ final class SiteUnderTest: Sendable {
             baseURL: baseURL,
             publicFolders: [publicFolder],
             sendsMail: sendsMail,
+            webhookHosts: webhookHosts,
             keepsConsents: keepsConsents,
             backupDays: backupDays,
             passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),

@@ -53,6 +53,7 @@ struct StudyAdminEndpoint: EndpointInStudy {
             sessionsPath: sees(.participants) ? StudySessionsEndpoint(study: study).address : nil,
             auditPath: sees(.audit) ? StudyAuditEndpoint(study: study).address : nil,
             peoplePath: sees(.managePeople) ? StudyPeopleEndpoint(study: study).address : nil,
+            webhooksPath: sees(.managePeople) ? WebhooksEndpoint(study: study).address : nil,
             schedulePath: version.study.schedule.isEmpty
                 ? nil : AdherenceEndpoint(study: study).address,
             consentsPath: version.study.tasks.allSatisfy(\.consents.isEmpty)
@@ -183,6 +184,7 @@ struct AdminStudyPage: PageModel, Encodable {
     let sessionsPath: Address?
     let auditPath: Address?
     let peoplePath: Address?
+    let webhooksPath: Address?
     /// The address of the calendars; `nil` if the study has no schedule.
     let schedulePath: Address?
     /// The address of the list of consents; `nil` if the study asks for none.

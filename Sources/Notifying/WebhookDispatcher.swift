@@ -1,0 +1,202 @@
+import Foundation
+package import Logging
+package import Outbound
+package import Storage
+package import TaskModel
+
+/// A job that sends the events of studies to their webhooks, one after another in their order.
+///
+/// An event is sent until the receiver accepts it, over about three days. After that, or if the
+/// webhook cannot work at all, nothing is sent until a researcher tries again; no event is skipped.
+package struct WebhookDispatcher: Sendable {
+    /// The time between two rounds, in seconds.
+    static let pause: Int64 = 5
+    /// The age at which an event is sent, in seconds, so that events whose changes were stored at
+    /// the same time in another order are not missed.
+    static let lag: Int64 = 5
+    /// The number of events that a webhook gets in a round.
+    static let batch = 100
+
+    private let store: any WebhookStore
+    private let secret: @Sendable (Webhook) -> String?
+    private let deliver: @Sendable (WebhookMessage) async throws -> WebhookOutcome
+    private let now: @Sendable () -> Instant
+    private let sleep: @Sendable (Instant) async throws -> Void
+    private let logger: Logger
+
+    /// Creates a dispatcher.
+    ///
+    /// - Parameters:
+    ///   - store: The store of webhooks and events.
+    ///   - secret: A function that decrypts the key of a webhook's signatures.
+    ///   - deliver: A function that sends a message once.
+    ///   - now: The current time.
+    ///   - sleep: A function that waits until a time.
+    ///   - logger: The log, which never contains URLs.
+    package init(
+        store: any WebhookStore,
+        secret: @escaping @Sendable (Webhook) -> String?,
+        deliver: @escaping @Sendable (WebhookMessage) async throws -> WebhookOutcome,
+        now: @escaping @Sendable () -> Instant,
+        sleep: @escaping @Sendable (Instant) async throws -> Void,
+        logger: Logger
+    ) {
+        self.store = store
+        self.secret = secret
+        self.deliver = deliver
+        self.now = now
+        self.sleep = sleep
+        self.logger = logger
+    }
+
+    /// Sends events until the task is cancelled.
+    package func run() async {
+        while !Task.isCancelled {
+            await round()
+            do {
+                try await sleep(now().adding(seconds: Self.pause))
+            } catch {
+                return
+            }
+        }
+    }
+
+    /// Sends the events that are waiting.
+    package func round() async {
+        do {
+            let webhooks = try await store.webhooksDue(at: now())
+            try await withThrowingTaskGroup { group in
+                for webhook in webhooks { group.addTask { try await sendAll(to: webhook) } }
+                try await group.waitForAll()
+            }
+        } catch {
+            guard !Task.isCancelled else { return }
+            logger.warning("webhooks could not be sent", metadata: ["error": "\(error)"])
+        }
+    }
+
+    private func sendAll(to webhook: Webhook) async throws {
+        var webhook = webhook
+        for _ in 0..<Self.batch {
+            let before = now().adding(seconds: -Self.lag)
+            guard !Task.isCancelled,
+                let notice = try await store.nextNotice(for: webhook, before: before)
+            else { return }
+            guard let secret = secret(webhook) else {
+                webhook.progress.stop(because: Self.noSecret)
+                return try await store.setProgress(webhook.progress, of: webhook.id)
+            }
+            let outcome = try await outcome(of: notice, for: webhook, secret)
+            webhook.progress.note(outcome, of: notice, at: now())
+            try await store.setProgress(webhook.progress, of: webhook.id)
+            if case .failed(let failure) = outcome {
+                logger.warning(
+                    "webhook not delivered",
+                    metadata: [
+                        "webhook": "\(webhook.id)", "reason": "\(failure)",
+                        "failures": "\(webhook.progress.failures)",
+                    ]
+                )
+                return
+            }
+        }
+    }
+
+    /// The file `key` was replaced.
+    private static let noSecret =
+        "the key of the signatures cannot be read; delete the webhook and create it again"
+
+    private func outcome(
+        of notice: WebhookNotice,
+        for webhook: Webhook,
+        _ secret: String
+    ) async throws -> WebhookOutcome {
+        let message = try WebhookMessage(
+            url: webhook.url,
+            event: notice.event.rawValue,
+            id: "\(webhook.id).\(notice.id)",
+            body: notice.body(in: webhook.study),
+            secret: secret
+        )
+        return try await deliver(message)
+    }
+}
+
+extension WebhookProgress {
+    /// Notes the outcome of an attempt to send the next event.
+    fileprivate mutating func note(
+        _ outcome: WebhookOutcome,
+        of notice: WebhookNotice,
+        at now: Instant
+    ) {
+        switch outcome {
+        case .delivered:
+            pass(notice)
+            failures = 0
+            reason = nil
+            deliveredAt = now
+            nextAttempt = now
+        case .failed(let failure):
+            failures += 1
+            reason = "\(failure)"
+            let delay = failure.isPermanent ? nil : WebhookRetries.delay(afterFailures: failures)
+            nextAttempt = delay.map {
+                now.adding(seconds: Int64(max($0, failure.retryAfter ?? 0)))
+            }
+        }
+    }
+
+    /// Sends nothing until a researcher tries again.
+    fileprivate mutating func stop(because reason: String) {
+        failures += 1
+        self.reason = reason
+        nextAttempt = nil
+    }
+
+    private mutating func pass(_ notice: WebhookNotice) {
+        switch notice {
+        case .session(let ended):
+            session = SessionPosition(at: ended.finishedAt ?? session.at, id: ended.id)
+        case .withdrawal(let withdrawal):
+            self.withdrawal = SessionPosition(at: withdrawal.at, id: withdrawal.reference)
+        }
+    }
+}
+
+extension WebhookNotice {
+    fileprivate var event: WebhookEvent {
+        switch self {
+        case .session: .sessionFinished
+        case .withdrawal: .participantWithdrawn
+        }
+    }
+
+    /// The identifier, which is the same in every attempt.
+    fileprivate var id: String {
+        switch self {
+        case .session(let session): session.id
+        case .withdrawal(let withdrawal): withdrawal.reference
+        }
+    }
+
+    /// The JSON document, which has no answers.
+    fileprivate func body(in study: String) throws -> [UInt8] {
+        var members = ["event": event.rawValue, "study": study]
+        switch self {
+        case .session(let session):
+            members["session_id"] = session.id
+            members["participant_id"] = session.participant
+            members["task"] = session.task
+            members["status"] = session.status.rawValue
+            members["completed_at"] = session.finishedAt?.iso8601
+        case .withdrawal(let withdrawal):
+            members["reference"] = withdrawal.reference
+            members["participant_id"] = withdrawal.participant
+            members["choice"] = withdrawal.choice.rawValue
+            members["withdrawn_at"] = withdrawal.at.iso8601
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(members))
+    }
+}

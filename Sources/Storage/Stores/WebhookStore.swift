@@ -1,0 +1,88 @@
+public import TaskModel
+
+/// An event about which a webhook tells a study's own systems.
+public enum WebhookEvent: String, Sendable, CaseIterable {
+    /// A session has ended, and its participant has not left the study.
+    case sessionFinished = "session.finished"
+    case participantWithdrawn = "participant.withdrawn"
+}
+
+/// A URL to which the events of a study are sent, one after another in their order.
+public struct Webhook: Sendable, Hashable {
+    public let id: String
+    public let study: String
+    public let url: String
+    /// The encrypted key of the signatures.
+    public let secret: [UInt8]
+    public let events: Set<WebhookEvent>
+    public let createdAt: Instant
+    public var progress: WebhookProgress
+
+    public init(
+        id: String,
+        study: String,
+        url: String,
+        secret: [UInt8],
+        events: Set<WebhookEvent>,
+        createdAt: Instant
+    ) {
+        self.id = id
+        self.study = study
+        self.url = url
+        self.secret = secret
+        self.events = events
+        self.createdAt = createdAt
+        progress = WebhookProgress(after: createdAt)
+    }
+}
+
+/// How far the events of a study have been sent to a webhook.
+public struct WebhookProgress: Sendable, Hashable {
+    /// The last ended session about which the receiver was told.
+    public var session: SessionPosition
+    /// The time and the reference of the last withdrawal about which the receiver was told.
+    public var withdrawal: SessionPosition
+    /// The number of failed attempts to send the next event.
+    public var failures = 0
+    /// The time of the next attempt; `nil` if nothing is sent until a researcher tries again.
+    public var nextAttempt: Instant?
+    /// The reason of the last failure, until an attempt succeeds.
+    public var reason: String?
+    /// The time of the last success.
+    public var deliveredAt: Instant?
+
+    /// Creates the progress of a webhook that is told only what happens after a time.
+    public init(after time: Instant) {
+        session = SessionPosition(at: time, id: "")
+        withdrawal = SessionPosition(at: time, id: "")
+        nextAttempt = time
+    }
+}
+
+/// An event that has not been sent to a webhook.
+public enum WebhookNotice: Sendable, Hashable {
+    case session(SessionSummary)
+    case withdrawal(Withdrawal)
+}
+
+/// A store of webhooks.
+///
+/// The events themselves are not stored again: they are read from the sessions and withdrawals in
+/// the order of time, so that they cost participants nothing.
+public protocol WebhookStore: Sendable {
+    func add(_ webhook: Webhook, recording event: AuditEvent) async throws
+    /// Returns the webhooks of a study, oldest first.
+    func webhooks(of study: String) async throws -> [Webhook]
+    /// Returns the webhooks of all studies whose next attempt is due.
+    func webhooksDue(at now: Instant) async throws -> [Webhook]
+    /// Returns the first event that was not sent to a webhook, if it happened before a time.
+    func nextNotice(for webhook: Webhook, before: Instant) async throws -> WebhookNotice?
+    /// Stores the progress of a webhook, unless it was deleted.
+    func setProgress(_ progress: WebhookProgress, of webhook: String) async throws
+    /// Deletes a webhook of a study; returns whether there was one.
+    func removeWebhook(
+        _ id: String,
+        of study: String,
+        recording event: AuditEvent
+    ) async throws -> Bool
+}

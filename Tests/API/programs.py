@@ -1,0 +1,41 @@
+"""The programs of the documentation, and the researcher who lets programs in."""
+
+import re
+from html import unescape
+from urllib.parse import urlsplit
+
+import admin
+from waymark_testing.server import ROOT
+from wire import Wire
+
+DOCUMENTATION = ROOT / "docs/api.md"
+SCOPES = ("sessions", "results", "identifying", "invitations")
+
+
+def program(language: str) -> str:
+    """Returns the program in a language in the documentation."""
+    blocks = re.findall(rf"^```{language}\n(.*?)^```$", DOCUMENTATION.read_text(), re.S | re.M)
+    assert len(blocks) == 1, language
+    return blocks[0]
+
+
+class Researcher:
+    """The first researcher, who creates access tokens over plain HTTP."""
+
+    def __init__(self, server):
+        self.wire = Wire(server.base)
+        path = urlsplit(admin.set_up_link(server)).path
+        account = [("name", admin.NAME), ("password", admin.PASSWORD), ("password-again", admin.PASSWORD)]
+        assert self.submit(path, account).status == 303
+
+    def submit(self, path: str, fields: list[tuple[str, str]]):
+        """Sends the form of a page that leads to the page itself."""
+        forms = re.findall(rf'<form [^>]*action="{re.escape(path)}"[^>]*>(.*?)</form>', self.wire.get(path).body, re.S)
+        hidden = re.findall(r'name="_token" value="([^"]*)"', forms[-1])
+        return self.wire.post(path, [("_token", unescape(hidden[0])), *fields])
+
+    def token(self, study: str, scopes: tuple[str, ...]) -> str:
+        """Creates a token."""
+        fields = [("name", "test"), ("study", study), ("days", "30"), ("current-password", admin.PASSWORD)]
+        reply = self.submit("/admin/account/tokens", [*fields, *(("scope", one) for one in scopes)])
+        return re.search(r'<code class="key"[^>]*>([^<]+)', reply.body).group(1)
