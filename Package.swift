@@ -91,7 +91,8 @@ let package = Package(
             [
                 "Site", "Studies", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds",
                 "Archive", "Export", "TaskPlayer", "Diagram", "Markup", "Observing", "Outbound",
-                "Rehearsal", "Reminding", "Notifying", "HTTPServer", "Authoring", "TaskModel", "HTTP",
+                "Rehearsal", "Reminding", "Notifying", "HTTPServer", "Authoring", "TaskModel",
+                "HTTP",
                 argumentParser, logging,
             ]
         ),

@@ -38,7 +38,8 @@ extension InMemoryStorage {
                 .map { (SessionPosition(at: $0.at, id: $0.reference), $0) }
             let session = sessions.filter { webhook.progress.session < $0.0 && $0.0.at < before }
                 .min { $0.0 < $1.0 }
-            let withdrawal = withdrawals
+            let withdrawal =
+                withdrawals
                 .filter { webhook.progress.withdrawal < $0.0 && $0.0.at < before }
                 .min { $0.0 < $1.0 }
             let ended = webhook.events.contains(.sessionFinished) ? session : nil
