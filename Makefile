@@ -113,7 +113,7 @@ exports: unit $(VENV)/exports  ## Reads exports back with Python and R, and comp
 	$(PYTEST) Tests/Exports
 
 $(VENV)/exports: $(VENV)/ready Tests/Exports/requirements.txt
-	$(call install,r-base-core r-cran-haven)
+	$(call install,r-base-core r-cran-haven sqlite3)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Exports/requirements.txt
 	touch $@
 

@@ -4,17 +4,19 @@ package import Outbound
 package import Storage
 package import TaskModel
 
-/// A job that sends the events of studies to their webhooks, one after another in their order.
+/// A job that sends the events of studies to their webhooks in order, one after another.
 ///
-/// An event is sent until the receiver accepts it, over about three days. After that, or if the
-/// webhook cannot work at all, nothing is sent until a researcher tries again; no event is skipped.
+/// An event is sent repeatedly, for about three days, until the receiver accepts it. After that, or
+/// if the webhook cannot work at all, nothing is sent until a researcher tries again. No event is
+/// skipped.
 package struct WebhookDispatcher: Sendable {
     /// The time between two rounds, in seconds.
     static let pause: Int64 = 5
-    /// The age at which an event is sent, in seconds, so that events whose changes were stored at
-    /// the same time in another order are not missed.
+    /// The age at which an event is sent, in seconds.
+    ///
+    /// No event is then missed if two happen at the same time and are stored in another order.
     static let lag: Int64 = 5
-    /// The number of events that a webhook gets in a round.
+    /// The maximum number of events that are sent to a webhook in a round.
     static let batch = 100
 
     private let store: any WebhookStore
@@ -102,7 +104,7 @@ package struct WebhookDispatcher: Sendable {
         }
     }
 
-    /// The file `key` was replaced.
+    /// The reason for stopping after the file `key` was replaced.
     private static let noSecret =
         "the key of the signatures cannot be read; delete the webhook and create it again"
 
@@ -123,7 +125,7 @@ package struct WebhookDispatcher: Sendable {
 }
 
 extension WebhookProgress {
-    /// Notes the outcome of an attempt to send the next event.
+    /// Records the outcome of an attempt to send the next event.
     fileprivate mutating func note(
         _ outcome: WebhookOutcome,
         of notice: WebhookNotice,
@@ -146,7 +148,7 @@ extension WebhookProgress {
         }
     }
 
-    /// Sends nothing until a researcher tries again.
+    /// Stops sending until a researcher tries again.
     fileprivate mutating func stop(because reason: String) {
         failures += 1
         self.reason = reason

@@ -4,8 +4,10 @@ import csv
 import json
 import math
 import os
+import sqlite3
 import subprocess
 import zipfile
+from contextlib import closing
 from pathlib import Path
 
 import openpyxl
@@ -188,6 +190,23 @@ def is_same(cell, text: str) -> bool:
 def moment(value) -> str:
     """Returns a date or time in the form of the tables."""
     return value.isoformat() if hasattr(value, "isoformat") else str(value)
+
+
+def test_sqlite_reads_the_tables(export, tmp_path):
+    """SQLite's own reader of CSV finds the same cells, and joins the tables."""
+    database = tmp_path / "export.db"
+    commands = [f".import --csv {export.folder / name}.csv {name}" for name in export.tables]
+    subprocess.run(["sqlite3", database], input="\n".join(commands), text=True, check=True, timeout=60)
+    with closing(sqlite3.connect(database)) as connection:
+        connection.row_factory = sqlite3.Row
+        for name, rows in export.tables.items():
+            found = [dict(row) for row in connection.execute(f"SELECT * FROM {name} ORDER BY rowid")]
+            assert found == rows, name
+        joined = """
+            SELECT count(*) FROM long JOIN sessions USING (session_id)
+            JOIN participants ON participants.participant_id = sessions.participant_id
+        """
+        assert connection.execute(joined).fetchone()[0] == len(export.tables["long"])
 
 
 def test_pandas_reads_the_tables(export):

@@ -5,7 +5,7 @@ struct IPAddress: Sendable, Hashable {
     /// The 4 or 16 bytes in network order.
     let bytes: [UInt8]
 
-    /// Creates an address from the text of `inet_pton`, or returns `nil` if there is none.
+    /// Creates an address from a text that `inet_pton` accepts; returns `nil` for other texts.
     init?(_ text: some StringProtocol) {
         var version4 = in_addr()
         var version6 = in6_addr()
@@ -35,10 +35,10 @@ struct IPAddress: Sendable, Hashable {
 // MARK: - Public addresses
 
 extension IPAddress {
-    /// Whether the address is one of a single machine on the public internet.
+    /// Whether the address belongs to a single machine on the public internet.
     ///
-    /// IPv6 addresses that contain an IPv4 address are not public, whatever they contain: a
-    /// gateway would connect to that address, and nothing here could check it.
+    /// IPv6 addresses that contain an IPv4 address are never public: a gateway would connect to
+    /// the inner address, and nothing here could check it.
     var isPublic: Bool {
         bytes.count == 4
             ? !Self.special4.contains { $0.contains(self) }

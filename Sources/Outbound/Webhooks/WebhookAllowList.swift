@@ -1,4 +1,4 @@
-/// The hosts to which webhooks may be sent, as an administrator lists them.
+/// The hosts to which webhooks may be sent, as listed by the person who runs the server.
 ///
 /// | entry | URLs |
 /// |---|---|
@@ -10,8 +10,8 @@
 /// | `https://10.0.0.5:8443` | `https` on this port of a private address |
 ///
 /// Entries are separated by commas or line ends. Connections to addresses that are not public are
-/// refused, with the two exceptions in the last rows of the table: there, the administrator has
-/// chosen the machine and the port, or the very address.
+/// rejected, except for entries such as those in the last two rows of the table: they name the
+/// machine and the port, or the exact address.
 package struct WebhookAllowList: Sendable, Hashable {
     private let entries: [Entry]
 
@@ -74,9 +74,9 @@ extension WebhookAllowList {
                 }
         }
 
-        /// Returns whether libcurl takes a host for what it looks like.
+        /// Returns whether libcurl interprets a host in the same way.
         ///
-        /// libcurl takes `8099` and `0x7f.1` for IP addresses, so no URL would match such names.
+        /// libcurl reads `8099` and `0x7f.1` as IP addresses, so no URL would match such names.
         private static func isPlain(_ host: WebhookHost, _ text: Substring) -> Bool {
             (try? WebhookURL("https://\(text)/"))?.origin.host == host
         }

@@ -21,10 +21,10 @@ final class WebhookExchange {
         self.cancellation = cancellation
     }
 
-    /// Whether no connection was tried, because the host has only addresses that are not public.
+    /// Whether no connection was attempted, because the host has no public address.
     var hasOnlyRefusedAddresses: Bool { hasRefusedAddress && !hasAdmittedAddress }
 
-    /// Returns whether a connection to an address may be tried, and records that.
+    /// Returns whether a connection to an address may be attempted, and records that.
     ///
     /// This runs after the name was looked up, with the address that the connection will have. A
     /// check of an earlier lookup would be useless: the name's owner can change the address.

@@ -19,12 +19,12 @@ package struct WebhookFailure: Sendable, Hashable {
     }
 
     package let problem: Problem
-    /// The wait before the next attempt for which the server asks, in seconds, at most a day.
+    /// The wait before the next attempt that the server asks for, in seconds; at most a day.
     ///
     /// It is `nil` if the server does not ask, and for permanent failures.
     package let retryAfter: Int?
 
-    /// Creates a failure; `retryAfter` is ignored if it makes no sense.
+    /// Creates a failure; ignores `retryAfter` if it is not positive or the failure is permanent.
     package init(_ problem: Problem, retryAfter: Int? = nil) {
         self.problem = problem
         self.retryAfter = retryAfter.flatMap {
@@ -34,7 +34,7 @@ package struct WebhookFailure: Sendable, Hashable {
 
     private static let longestWait = 86_400
 
-    /// Whether another attempt is pointless unless somebody changes the webhook or its receiver.
+    /// Whether another attempt is pointless unless the webhook or its receiver is changed.
     package var isPermanent: Bool { problem.isPermanent }
 }
 

@@ -1,4 +1,4 @@
-/// A host as URLs name it.
+/// The host of a URL.
 enum WebhookHost: Sendable, Hashable {
     /// A name in lower case.
     case name(String)
@@ -31,7 +31,7 @@ enum WebhookHost: Sendable, Hashable {
     }
 }
 
-/// A place to which webhooks are sent.
+/// The scheme, host and port of a URL.
 struct WebhookOrigin: Sendable, Hashable {
     /// Whether the scheme is `https`; otherwise it is `http`.
     let isEncrypted: Bool

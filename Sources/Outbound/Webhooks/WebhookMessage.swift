@@ -6,7 +6,7 @@ package struct WebhookMessage: Sendable, Hashable {
     package let url: String
     /// The name of the event, such as `session.finished`.
     package let event: String
-    /// The unique identifier, which repeated attempts have in common.
+    /// The unique identifier, which is the same in repeated attempts.
     package let id: String
     /// A JSON document.
     package let body: [UInt8]
@@ -39,13 +39,13 @@ package struct WebhookMessage: Sendable, Hashable {
     }
 }
 
-/// Descriptions contain neither the secret and the body nor the URL, whose path may be a secret.
+/// Descriptions do not contain the secret, the body or the URL, whose path may be a secret.
 extension WebhookMessage: CustomStringConvertible, CustomReflectable {
     package var description: String { "WebhookMessage(\(event), \(id))" }
     package var customMirror: Mirror { Mirror(self, children: ["event": event, "id": id]) }
 }
 
-/// An error in a message, which is a defect of its author.
+/// An error in a message, which is a defect in the calling code.
 package enum WebhookMessageError: Error, Sendable, Hashable, CustomStringConvertible {
     case invalidEvent(String)
     case invalidID(String)

@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// A client that sends webhooks to the hosts of a list.
+/// A client that sends webhooks to the hosts on an allow list.
 ///
 /// ```swift
 /// let sender = WebhookSender(now: now)
@@ -9,7 +9,7 @@ package import TaskModel
 /// ```
 package struct WebhookSender: Sendable {
     package struct Limits: Sendable, Hashable {
-        /// The maximum time until the connection exists, with the lookup of the name.
+        /// The maximum time to connect, including the lookup of the name.
         package var connecting: Duration
         /// The maximum time of a whole transfer.
         package var total: Duration
@@ -53,7 +53,7 @@ package struct WebhookSender: Sendable {
 
     /// Sends a message once, and returns the result.
     ///
-    /// Waits until another transfer ends if there are too many; limits on time and the time in the
+    /// Waits until another transfer ends if there are too many. The time limits and the time in the
     /// signature start after that. Messages can arrive twice if the server's response is lost, for
     /// example because the task is cancelled.
     ///

@@ -1,7 +1,7 @@
 internal import Crypto
 import TaskModel
 
-/// The signature of a webhook's body, with which receivers recognise forged and repeated messages.
+/// The signature of a webhook's body, which lets receivers recognise forged and replayed messages.
 enum WebhookSignature {
     /// Returns the value of the header: `t=1772355605,v1=5257a869…`.
     ///

@@ -30,7 +30,7 @@ struct WebhookTransfer {
             return .success(failure(CURLE_FAILED_INIT))
         }
         let code = handle.perform(CURLOPT_HTTPHEADER, headers)
-        // Only the status matters, even if the rest of the response is too long or never comes.
+        // Only the status matters, even if the rest of the response is too long or never arrives.
         let status = handle.replyCode
         if status >= 200 { return .success(outcome(status, handle)) }
         if exchange.cancellation.isCancelled { return .failure(CancellationError()) }

@@ -2,7 +2,7 @@ internal import CCurl
 
 /// The absolute URL of a webhook.
 ///
-/// libcurl parses it, so that no check sees another host than the transfer.
+/// libcurl parses it, so that every check sees the same host as the transfer.
 package struct WebhookURL: Sendable, Hashable {
     /// The URL as libcurl writes it.
     package let text: String

@@ -11,20 +11,20 @@ enum APIPage {
         APIMember(
             "cursor",
             .typed,
-            "The `next_cursor` of the page before; none for the first page.",
+            "The `next_cursor` of the previous page; none for the first page.",
             isOptional: true
         ),
         APIMember(
             "limit",
             .integer(1...maximum),
-            "The maximum number of entries, 100 if there is none.",
+            "The maximum number of entries (default: 100).",
             isOptional: true
         ),
     ]
 
     static func limit(_ query: FormFields) -> Int { query["limit"].flatMap(Int.init) ?? 100 }
 
-    /// Returns the position in a list after which a page begins; `nil` for the first page.
+    /// Returns the position in a list after which a page starts; `nil` for the first page.
     static func position(_ query: FormFields) throws(APIProblem) -> SessionPosition? {
         guard let cursor = query["cursor"] else { return nil }
         guard let bytes = Secrets.bytes(base64URL: cursor),

@@ -1,7 +1,7 @@
 import HTTP
 import Storage
 
-/// The OpenAPI 3.1 document of the interface for programs, written from its endpoints.
+/// The OpenAPI 3.1 document of the interface for programs, generated from its endpoints.
 enum APIDocument {
     static let json: JSONValue = [
         "openapi": "3.1.0",
@@ -9,8 +9,8 @@ enum APIDocument {
             "title": "Waymark",
             "version": "1",
             "description": .string(
-                "Reads and exports the data of a study. Lists have pages; times are in UTC. "
-                    + "Errors are problem documents (RFC 9457)."
+                "Reads and exports the data of a study. Lists are divided into pages; "
+                    + "times are in UTC. Errors are problem documents (RFC 9457)."
             ),
         ],
         "paths": .object(paths),
@@ -81,9 +81,9 @@ enum APIDocument {
         ]
         if case .file = operation.result {
             responses["206"] = ["description": "A part of the file.", "content": content]
-            responses["416"] = ["description": "There is no such part of the file."]
+            responses["416"] = ["description": "The file has no such part."]
         }
-        // The server rejects a malformed request before it knows its endpoint, in plain text.
+        // The server rejects malformed requests in plain text, before it knows the endpoint.
         let problem: JSONValue = .object([
             APIProblem.mediaType: ["schema": ["$ref": "#/components/schemas/Problem"]],
             "text/plain": ["schema": ["type": "string"]],
@@ -103,9 +103,11 @@ enum APIDocument {
             ("404", "The study, or the object in it, does not exist for the token."),
             ("414", "The address is too long."),
             ("429", "There are too many requests; wait as long as `Retry-After` says."),
-            ("503", "The server cannot store or read data now."),
+            ("503", "The server cannot store or read data at the moment."),
         ]
-        if operation.scope != nil { problems.append(("403", "A scope or the role is missing.")) }
+        if operation.scope != nil {
+            problems.append(("403", "The token lacks the scope, or the role does not allow this."))
+        }
         if operation.method == .post {
             problems += [
                 ("411", "The form is missing."), ("413", "The form is too large."),

@@ -4,8 +4,8 @@ import TaskModel
 
 /// An endpoint for programs, which send an access token and receive JSON.
 ///
-/// Its operations say what it accepts and returns. Requests are checked against them, and the
-/// OpenAPI document is written from them.
+/// Its operations define what it accepts and returns. Requests are checked against them, and the
+/// OpenAPI document is generated from them.
 protocol APIEndpoint: Endpoint, Codable {
     static var operations: [APIOperation] { get }
     /// The study in the path; `nil` if there is none.
@@ -37,7 +37,7 @@ extension APIEndpoint {
 }
 
 extension TokenScope {
-    /// What the researcher must be allowed to do, so that a token has the scope.
+    /// The capability that the researcher needs for a token with the scope.
     var capability: Capability {
         switch self {
         case .sessions: .participants
@@ -52,7 +52,7 @@ extension TokenScope {
 struct APIContext: Sendable {
     let token: AccessToken
     let admin: AdminContext
-    /// What the role of the researcher in the token's study allows.
+    /// The capabilities of the researcher's role in the token's study.
     let capabilities: Set<Capability>
 
     var environment: SiteEnvironment { admin.environment }

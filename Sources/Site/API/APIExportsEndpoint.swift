@@ -10,17 +10,21 @@ struct APIExportsEndpoint: APIEndpoint {
         APIOperation(
             method: .get,
             name: "listExports",
-            summary: "The exports of a study that are kept, newest first.",
+            summary: "The exports of a study that have not been deleted, newest first.",
             scope: .results,
             result: .object([APIMember("exports", .list(shape.schema), "The exports.")])
         ),
         APIOperation(
             method: .post,
             name: "startExport",
-            summary: "Starts an export. Ask for it until it has finished, then download its file.",
+            summary: "Starts an export. Poll it until it has finished, then download its file.",
             scope: .results,
             parameters: [
-                APIMember("format", .someOf(.typed), "The names of the formats, as on the page."),
+                APIMember(
+                    "format",
+                    .someOf(.typed),
+                    "The names of the formats, such as `csv`, `xlsx` or `spss`."
+                ),
                 APIMember("task", .typed, "Only sessions of this task.", isOptional: true),
                 APIMember(
                     "status",
@@ -28,9 +32,14 @@ struct APIExportsEndpoint: APIEndpoint {
                     "Only sessions with this status.",
                     isOptional: true
                 ),
-                APIMember("from", .date, "The first day of a start.", isOptional: true),
-                APIMember("until", .date, "The last day of a start.", isOptional: true),
-                APIMember("codes", .typed, "Codes such as `skipped=-9`.", isOptional: true),
+                APIMember("from", .date, "The earliest day of the start.", isOptional: true),
+                APIMember("until", .date, "The latest day of the start.", isOptional: true),
+                APIMember(
+                    "codes",
+                    .typed,
+                    "Codes for missing values, such as `skipped=-9`.",
+                    isOptional: true
+                ),
             ] + APIResultsEndpoint.choices,
             status: .created,
             result: shape.schema
@@ -43,7 +52,7 @@ struct APIExportsEndpoint: APIEndpoint {
         .init("formats", .list(.text), "The names of the formats.") {
             .list($0.formats.map { .string($0) })
         },
-        .init("identifying", .boolean, "Whether it can identify people.") {
+        .init("identifying", .boolean, "Whether it has answers that can identify people.") {
             .bool($0.includesIdentifying)
         },
         .init("started_at", .instant, "The time of the start.") { .string($0.startedAt.iso8601) },
@@ -90,7 +99,7 @@ struct APIExportsEndpoint: APIEndpoint {
                 detail: "\(error)"
             )
         } catch is ExportJobs.TooMany {
-            throw APIProblem(status: .tooManyRequests, title: "Too many exports wait", wait: 60)
+            throw APIProblem(status: .tooManyRequests, title: "Too many exports waiting", wait: 60)
         }
     }
 

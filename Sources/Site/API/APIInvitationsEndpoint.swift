@@ -3,7 +3,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The invitations to a study; a POST creates some.
+/// The invitations to a study; a POST creates more.
 struct APIInvitationsEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}/invitations"
     static let operations = [
@@ -16,7 +16,7 @@ struct APIInvitationsEndpoint: APIEndpoint {
                 APIMember(
                     "after",
                     .integer(0...1_000_000_000),
-                    "The number of the last invitation of the page before.",
+                    "The number of the last invitation on the previous page.",
                     isOptional: true
                 ),
                 APIPage.parameters[1],
@@ -26,16 +26,16 @@ struct APIInvitationsEndpoint: APIEndpoint {
         APIOperation(
             method: .post,
             name: "createInvitations",
-            summary: "Creates invitations that are alike, and returns them.",
+            summary: "Creates invitations with the same settings, and returns them.",
             scope: .invitations,
             parameters: [
-                APIMember("count", .integer(1...APIPage.maximum), "How many."),
+                APIMember("count", .integer(1...APIPage.maximum), "The number of invitations."),
                 APIMember("label", .typed, "A label for researchers.", isOptional: true),
-                APIMember("arm", .typed, "The arm of the people invited.", isOptional: true),
+                APIMember("arm", .typed, "The arm of the invited people.", isOptional: true),
                 APIMember(
                     "reusable",
                     .boolean,
-                    "Whether each is for any number of people.",
+                    "Whether each can be used by any number of people.",
                     isOptional: true
                 ),
             ],
@@ -61,13 +61,13 @@ struct APIInvitationsEndpoint: APIEndpoint {
         .init("arm", .text, "The arm.", isOptional: true) {
             $0.invitation.draft.arm.map { .string($0) }
         },
-        .init("reusable", .boolean, "Whether it is for any number of people.") {
+        .init("reusable", .boolean, "Whether any number of people can use it.") {
             .bool($0.invitation.draft.isReusable)
         },
         .init("status", .oneOf(["open", "used", "withdrawn"]), "The status.") {
             .string($0.invitation.status.rawValue)
         },
-        .init("participants", .integer(), "The number of people who came with it.") {
+        .init("participants", .integer(), "The number of people who used it.") {
             .integer($0.invitation.uses)
         },
         .init("link", .text, "The link for participants.") { .string($0.link) },

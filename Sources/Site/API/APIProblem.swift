@@ -1,10 +1,10 @@
 import HTTP
 
-/// A request of a program that was rejected, as a problem document (RFC 9457).
+/// A rejected request of a program, as a problem document (RFC 9457).
 struct APIProblem: Error, Sendable {
     struct Mistake: Sendable, Hashable {
         let parameter: String
-        /// What is wrong, to be read after the name of the parameter.
+        /// The mistake, as a predicate that follows the name of the parameter.
         let text: String
     }
 
@@ -12,7 +12,7 @@ struct APIProblem: Error, Sendable {
     static let schema = APISchema.object([
         APIMember("title", .text, "What is wrong, in a few words."),
         APIMember("status", .integer(), "The status code."),
-        APIMember("detail", .text, "What to do about it.", isOptional: true),
+        APIMember("detail", .text, "An explanation, or what to do about it.", isOptional: true),
         APIMember(
             "errors",
             .list(

@@ -10,7 +10,7 @@ struct APIResultsEndpoint: APIEndpoint {
         APIOperation(
             method: .get,
             name: "listResults",
-            summary: "The results of ended sessions, in the order in which they ended. Keep the "
+            summary: "The results of ended sessions, in the order in which they ended. Store the "
                 + "cursor of the last page to read only newer results later.",
             scope: .results,
             parameters: APIPage.parameters + choices,
@@ -22,7 +22,7 @@ struct APIResultsEndpoint: APIEndpoint {
                     "The cursor of the next page; none if no session has ended yet.",
                     isOptional: true
                 ),
-                APIMember("has_more", .boolean, "Whether the next page has sessions already."),
+                APIMember("has_more", .boolean, "Whether the next page already has sessions."),
             ])
         )
     ]
@@ -65,8 +65,9 @@ struct APIResultsEndpoint: APIEndpoint {
         APIMember("corrected", .boolean, "Whether a researcher corrected it.", isOptional: true),
     ])
 
-    /// The age at which an ended session appears, in seconds, so that sessions whose ends were
-    /// stored at the same time in another order are not missed.
+    /// The age at which an ended session appears, in seconds.
+    ///
+    /// No session is then missed if two end at the same time and are stored in another order.
     private static let lag: Int64 = 5
 
     func respond(to request: Request, in api: APIContext) async throws -> Response {
@@ -121,7 +122,7 @@ struct APIResultEndpoint: APIEndpoint {
 }
 
 extension APIContext {
-    /// Returns what results shall include.
+    /// Returns what the results should include.
     fileprivate func choices(_ query: FormFields) throws(APIProblem) -> StudyResults.Choices {
         let includesIdentifying = query["identifying"] == "true"
         if includesIdentifying { try check(.identifying) }

@@ -1,8 +1,9 @@
-/// The schema of a JSON value or of a parameter, from which the OpenAPI document is written and
-/// parameters are checked.
+/// The schema of a JSON value or of a parameter.
+///
+/// The OpenAPI document is generated from it, and parameters are checked against it.
 indirect enum APISchema: Sendable {
     case text
-    /// A text of a parameter, which has no NUL.
+    /// The text of a parameter, without NUL characters.
     case typed
     /// An identifier in a path.
     case identifier

@@ -3,7 +3,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The studies that a token can read: the one for which it was made.
+/// The studies that a token can read: the one for which it was created.
 struct APIStudiesEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies"
     static let operations = [
@@ -72,7 +72,7 @@ enum APIShapes {
         .init(
             "time_zone",
             .text,
-            "The time zone of the study; none for that of the server.",
+            "The time zone of the study; if there is none, that of the server applies.",
             isOptional: true
         ) { $0.study.timeZone.map { .string($0) } },
         .init("tasks", .list(task.schema), "The tasks, in their order.") {

@@ -5,7 +5,7 @@ public struct IdleParticipant: Sendable, Hashable {
     public let participant: String
     /// The time of the last change of a session or, without a session, of the participant's arrival.
     public let lastActivity: Instant
-    /// The time at which researchers were first told that the data will be deleted.
+    /// The time at which the deletion of the data was first announced to researchers.
     public let announcedAt: Instant?
 
     public init(participant: String, lastActivity: Instant, announcedAt: Instant?) {
@@ -28,7 +28,7 @@ public protocol RetentionStore: Sendable {
 
     /// Records that the deletion of participants' data is announced, or no longer is.
     ///
-    /// Participants for whom this is recorded already do not change.
+    /// Participants for whom this is already recorded are left unchanged.
     func setDeletionAnnounced(
         _ isAnnounced: Bool,
         for participants: [String],

@@ -35,7 +35,7 @@ public protocol RoleStore: Sendable {
 
     /// Gives a researcher a role in a study, replacing an earlier one; `nil` ends it.
     ///
-    /// A study that has an owner with an account keeps one.
+    /// A study that has an owner with an account keeps at least one.
     func setRole(
         _ role: StudyRole?,
         of name: String,
@@ -43,7 +43,7 @@ public protocol RoleStore: Sendable {
         recording event: AuditEvent
     ) async throws -> RoleChange
 
-    /// Sets whether a researcher is an administrator; one administrator stays.
+    /// Sets whether a researcher is an administrator; at least one administrator remains.
     func setAdministrator(
         _ isAdministrator: Bool,
         of name: String,

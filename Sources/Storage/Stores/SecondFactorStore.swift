@@ -1,7 +1,7 @@
 public import TaskModel
 
-/// The second step of a researcher's sign-in: an app that shows codes, and recovery codes for the
-/// day on which the app is lost.
+/// The second step of a researcher's sign-in: an app that shows codes, and recovery codes in case
+/// the app is lost.
 public struct SecondFactor: Sendable, Hashable {
     /// The encrypted secret of the app.
     public let secret: [UInt8]
@@ -21,8 +21,8 @@ public protocol SecondFactorStore: Sendable {
     /// Returns the second factor of a researcher, if there is one.
     func secondFactor(of name: String) async throws -> SecondFactor?
 
-    /// Sets or replaces a researcher's second factor, or removes it if it is `nil`, and ends the
-    /// researcher's sign-ins except one.
+    /// Sets or replaces a researcher's second factor, or removes it if `factor` is `nil`, and ends
+    /// the researcher's sign-ins except one.
     ///
     /// - Returns: Whether the researcher exists.
     func setSecondFactor(

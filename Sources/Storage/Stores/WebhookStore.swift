@@ -1,13 +1,13 @@
 public import TaskModel
 
-/// An event about which a webhook tells a study's own systems.
+/// An event that webhooks report to a study's own systems.
 public enum WebhookEvent: String, Sendable, CaseIterable {
     /// A session has ended, and its participant has not left the study.
     case sessionFinished = "session.finished"
     case participantWithdrawn = "participant.withdrawn"
 }
 
-/// A URL to which the events of a study are sent, one after another in their order.
+/// A URL to which the events of a study are sent in order, one after another.
 public struct Webhook: Sendable, Hashable {
     public let id: String
     public let study: String
@@ -36,22 +36,22 @@ public struct Webhook: Sendable, Hashable {
     }
 }
 
-/// How far the events of a study have been sent to a webhook.
+/// The progress of sending a study's events to a webhook.
 public struct WebhookProgress: Sendable, Hashable {
-    /// The last ended session about which the receiver was told.
+    /// The last ended session that was reported to the receiver.
     public var session: SessionPosition
-    /// The time and the reference of the last withdrawal about which the receiver was told.
+    /// The time and the reference of the last withdrawal that was reported to the receiver.
     public var withdrawal: SessionPosition
     /// The number of failed attempts to send the next event.
     public var failures = 0
     /// The time of the next attempt; `nil` if nothing is sent until a researcher tries again.
     public var nextAttempt: Instant?
-    /// The reason of the last failure, until an attempt succeeds.
+    /// The reason for the last failure, until an attempt succeeds.
     public var reason: String?
     /// The time of the last success.
     public var deliveredAt: Instant?
 
-    /// Creates the progress of a webhook that is told only what happens after a time.
+    /// Creates the progress of a webhook that receives only events after a time.
     public init(after time: Instant) {
         session = SessionPosition(at: time, id: "")
         withdrawal = SessionPosition(at: time, id: "")
@@ -67,15 +67,15 @@ public enum WebhookNotice: Sendable, Hashable {
 
 /// A store of webhooks.
 ///
-/// The events themselves are not stored again: they are read from the sessions and withdrawals in
-/// the order of time, so that they cost participants nothing.
+/// The events themselves are not stored again. They are read from the sessions and withdrawals in
+/// chronological order, so that they add no work to participants' requests.
 public protocol WebhookStore: Sendable {
     func add(_ webhook: Webhook, recording event: AuditEvent) async throws
     /// Returns the webhooks of a study, oldest first.
     func webhooks(of study: String) async throws -> [Webhook]
     /// Returns the webhooks of all studies whose next attempt is due.
     func webhooksDue(at now: Instant) async throws -> [Webhook]
-    /// Returns the first event that was not sent to a webhook, if it happened before a time.
+    /// Returns the first event that has not been sent to a webhook, if it happened before a time.
     func nextNotice(for webhook: Webhook, before: Instant) async throws -> WebhookNotice?
     /// Stores the progress of a webhook, unless it was deleted.
     func setProgress(_ progress: WebhookProgress, of webhook: String) async throws

@@ -225,7 +225,7 @@ extension Sample {
             action: "/admin/sign-out-everywhere",
             token: "token-to-sign-out-everywhere"
         ),
-        notice: "You are signed out there."
+        notice: "You have been signed out there."
     )
 
     private static func studyPeoplePage(

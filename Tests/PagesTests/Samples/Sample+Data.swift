@@ -120,12 +120,12 @@ extension Sample {
                 recordings: "The movement of your device"
             ),
         ],
-        stored: [.init(text: "Parameters of the links with which people come: centre")],
+        stored: [.init(text: "Parameters of the links that people follow: centre")],
         retention: [
             .init(text: "Months after a person’s last activity: 60"),
             .init(text: "People whose data will be deleted: 3.", isWarning: true),
         ],
-        rights: [.init(text: "Stop taking part. Their answers stay.")],
+        rights: [.init(text: "Stop taking part. Their answers are kept.")],
         researchers: [.init(text: "ada")]
     )
 

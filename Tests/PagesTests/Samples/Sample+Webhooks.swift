@@ -10,7 +10,7 @@ extension Sample {
         Sample(
             "admin-webhooks-invalid",
             webhooksPage([
-                .init(field: "url", text: "Enter an address that begins with https://"),
+                .init(field: "url", text: "Enter an address that starts with https://"),
                 .init(field: "event-0", text: "Choose at least one event"),
             ])
         ),
@@ -20,14 +20,14 @@ extension Sample {
         .init(
             id: "w1",
             url: "https://hooks.example.org/a?b=<c>&d=1",
-            events: ["Somebody has finished a task", "Somebody has left the study"],
+            events: ["Someone has finished a task", "Someone has left the study"],
             state: "Last delivery on 1 March 2026, 09:12 (UTC)",
             hasFailed: false
         ),
         .init(
             id: "w2",
             url: "https://hooks.example.org/two",
-            events: ["Somebody has left the study"],
+            events: ["Someone has left the study"],
             state: "Stopped: the host name is unknown.",
             hasFailed: true
         ),
@@ -52,13 +52,13 @@ extension Sample {
                 .init(
                     id: "event-0",
                     value: "session.finished",
-                    text: "Somebody has finished a task",
+                    text: "Someone has finished a task",
                     isChosen: true
                 ),
                 .init(
                     id: "event-1",
                     value: "participant.withdrawn",
-                    text: "Somebody has left the study",
+                    text: "Someone has left the study",
                     isChosen: false
                 ),
             ]

@@ -98,7 +98,7 @@ import Testing
         #expect(before.contains("Not stated."))
         #expect(before.contains("months without activity of the person: 24"))
         #expect(before.contains("<code>mail</code>"))
-        #expect(before.contains("Parameters of the links with which people come: centre"))
+        #expect(before.contains("Parameters of the links that people follow: centre"))
         #expect(before.contains("Last backup: none"))
         #expect(!before.contains("People whose data will be deleted"))
         _ = try await keeper(site).keep(at: now)

@@ -96,7 +96,7 @@ import Testing
         #expect(webhook.secret != Array(world.secret.utf8) && world.secret.count > 40)
         let html = try await world.grace.get(Self.page).bodyText
         #expect(html.contains(Self.url) && !html.contains(world.secret))
-        #expect(html.contains("Nothing has happened yet"))
+        #expect(html.contains("Nothing has been sent yet"))
         let events = try await Researching.events(world.site)
         #expect(events.first == "webhook.create researcher:grace story/\(webhook.id)")
     }
@@ -226,10 +226,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "begins with https://"), ("ftp://hooks.example.org", "begins with https://"),
+        ("", "starts with https://"), ("ftp://hooks.example.org", "starts with https://"),
         ("https://other.example.org/", "may not send webhooks to this address"),
         ("http://hooks.example.org/", "may not send webhooks to this address"),
-        ("https://hooks.example.org@evil.example/", "begins with https://"),
+        ("https://hooks.example.org@evil.example/", "starts with https://"),
     ])
     func wrongAddressIsRejected(_ url: String, _ text: String) async throws {
         let world = try await World()

@@ -213,9 +213,9 @@ struct AdminTokensPage: PageModel, Encodable {
         let name: String
         /// The title of the study.
         let study: String
-        /// What a program may do with it, in words.
+        /// The scopes, in words.
         let scopes: [String]
-        /// When it expires, in words.
+        /// The expiry, in words.
         let dates: String
         /// The time of the last use, in words.
         let lastUse: String

@@ -84,7 +84,7 @@ struct AdminAccountPage: PageModel, Encodable {
         let id: String
         /// A sentence with the time of the sign-in and of the last use.
         let text: String
-        /// Whether it is that of this browser.
+        /// Whether it is the sign-in of this browser.
         let isCurrent: Bool
     }
 

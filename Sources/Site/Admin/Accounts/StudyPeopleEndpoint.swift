@@ -72,7 +72,7 @@ struct StudyPeopleEndpoint: EndpointInStudy {
         }
     }
 
-    /// Makes the administrator an owner, who would lose the study to the first owner they name.
+    /// Makes the administrator an owner, because naming another owner would end their own access.
     private func keepOwnership(_ admin: AdminContext, giving role: StudyRole?) async throws {
         if role == .owner { try await admin.takeOwnership(of: study) }
     }

@@ -6,7 +6,7 @@ import Studies
 import TaskModel
 
 /// An endpoint at which signed-in researchers set up an app that shows codes for signing in, get
-/// new recovery codes, or turn the second step of signing in off.
+/// new recovery codes, or turn off the second step of signing in.
 struct TwoStepEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/account/two-step"
     static let methods: Set<Method> = [.get, .post]
@@ -86,7 +86,7 @@ struct TwoStepEndpoint: AdminEndpoint {
         return response
     }
 
-    /// Stores a second factor with new recovery codes, and shows these once.
+    /// Stores a second factor with new recovery codes, and shows them once.
     private func storeCodes(
         _ secret: [UInt8],
         _ kind: String,
@@ -119,7 +119,7 @@ struct TwoStepEndpoint: AdminEndpoint {
     }
 }
 
-/// What a page about the second step shows: the stored factor, or an app to be set up.
+/// The content of a page about the second step: the stored factor, or an app to be set up.
 private struct TwoStepForm {
     let factor: SecondFactor?
     let pending: AuthenticatorCodes

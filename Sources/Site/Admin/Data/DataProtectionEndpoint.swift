@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint with the summary of a study's data protection, and with announced deletions.
+/// An endpoint with the summary of a study's data protection and the announced deletions.
 struct DataProtectionEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/data-protection"
     static let methods: Set<Method> = [.get]
@@ -203,7 +203,7 @@ struct AdminDataProtectionPage: PageModel, Encodable {
         let variables: Int
         /// The names of the variables that can identify people; may be empty.
         let identifying: String
-        /// What the task records; may be empty.
+        /// The kinds of recordings that the task makes; may be empty.
         let recordings: String
     }
 
@@ -214,11 +214,11 @@ struct AdminDataProtectionPage: PageModel, Encodable {
     let codebookPath: Address
     let facts: [Fact]
     let tasks: [Task]
-    /// What is stored in addition to answers.
+    /// The data stored in addition to answers.
     let stored: [Sentence]
-    /// How long data are kept, and which deletions are announced.
+    /// The retention period and the announced deletions.
     let retention: [Sentence]
-    /// What participants can do.
+    /// The actions available to participants.
     let rights: [Sentence]
     /// The researchers with a role, each with the role.
     let researchers: [Sentence]
