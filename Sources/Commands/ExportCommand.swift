@@ -15,8 +15,9 @@ struct ExportCommand: ProgramCommand {
         discussion:
             "If the name of the output ends with .zip, the output is an archive with the files of "
             + "all formats, the codebook and a manifest. Otherwise, it is a single file, from one "
-            + "format that has only one. Built-in formats: "
-            + ExportFormats.builtIn.all.map { "\($0.name) (\($0.summary))" }.joined(separator: " ")
+            + "format that has only one.\n\nBuilt-in formats:\n\n"
+            + ExportFormats.builtIn.all.map { "- \($0.name): \($0.summary)" }
+            .joined(separator: "\n")
     )
 
     @OptionGroup var storage: StorageOptions

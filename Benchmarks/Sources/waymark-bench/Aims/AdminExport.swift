@@ -3,8 +3,28 @@ import FoundationNetworking
 
 /// An export on the admin site and its download, as a researcher's browser makes them.
 enum AdminExport {
-    /// Signs in, downloads the export, and measures its size, its duration and the server's memory.
+    /// Signs in, downloads an export with a line for each answer, and measures its size, its
+    /// duration and the server's memory.
     static func run(_ server: WaymarkServer, password: String) async throws -> Exported {
+        try await run(server, password: password, format: "csv-long") { archive in
+            try counted(archive)
+        }
+    }
+
+    /// Signs in, downloads an export in a format, and deletes it on the server.
+    ///
+    /// - Parameters:
+    ///   - server: The server, which has the researcher `benchmark`.
+    ///   - password: The password of the researcher.
+    ///   - format: The name of the format.
+    ///   - count: Returns the numbers of bytes and lines of the downloaded archive.
+    /// - Returns: The size and the cost.
+    static func run(
+        _ server: WaymarkServer,
+        password: String,
+        format: String,
+        counting count: (URL) throws -> (bytes: Int, lines: Int)
+    ) async throws -> Exported {
         let browser = URLSession(configuration: .ephemeral)
         let origin = "http://127.0.0.1:\(server.port)"
         try await signIn(browser, origin, password)
@@ -12,14 +32,16 @@ enum AdminExport {
         try Peak.forget(server.pid)
         let began = Date()
         let page = origin + "/admin/studies/diary/exports"
-        try await send(browser, page, "format=csv-long&task=ten")
+        try await send(browser, page, "format=\(format)&task=ten")
         let link = try await finished(browser, page)
         let (file, response) = try await browser.download(from: address(origin + link))
         guard (response as? HTTPURLResponse)?.statusCode == 200 else {
             throw Failure("the download of the export failed: \(response)")
         }
         let seconds = Date().timeIntervalSince(began)
-        let (bytes, lines) = try unpacked(file)
+        let (bytes, lines) = try count(file)
+        // The page would offer the file of this export while the next one runs.
+        try await send(browser, page, "remove=\(link.split(separator: "/").last ?? "")")
         try FileManager.default.removeItem(at: file)
         return Exported(
             bytes: bytes,
@@ -79,7 +101,7 @@ enum AdminExport {
     }
 
     /// Returns the numbers of bytes and lines of the table in an archive.
-    private static func unpacked(_ archive: URL) throws -> (bytes: Int, lines: Int) {
+    private static func counted(_ archive: URL) throws -> (bytes: Int, lines: Int) {
         let folder = archive.path + ".files"
         let process = try ChildProcess(
             "/usr/bin/env",

@@ -29,6 +29,7 @@ struct Stage {
         [
             PageAim.self, ThinkingAim.self, IdleAim.self, PositionAim.self,
             FinishedSessionsAim.self, StartAim.self, ExportAim.self,
+            FormatsAim.self,
         ]
     }
 

@@ -61,7 +61,7 @@ enum ExportAim: Aim {
         Finding(what, "\(rounds.map(\.latency.p99).median.text(2)) ms")
     }
 
-    private static func addResearcher(
+    static func addResearcher(
         to data: FilledData,
         _ installation: Installation
     ) throws {
