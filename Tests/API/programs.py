@@ -25,12 +25,14 @@ class Researcher:
     def __init__(self, server):
         self.wire = Wire(server.base)
         path = urlsplit(admin.set_up_link(server)).path
-        account = [("name", admin.NAME), ("password", admin.PASSWORD), ("password-again", admin.PASSWORD)]
+        passwords = [("password", admin.PASSWORD), ("password-again", admin.PASSWORD)]
+        account = [("name", admin.NAME), *passwords]
         assert self.submit(path, account).status == 303
 
     def submit(self, path: str, fields: list[tuple[str, str]]):
         """Sends the form of a page that leads to the page itself."""
-        forms = re.findall(rf'<form [^>]*action="{re.escape(path)}"[^>]*>(.*?)</form>', self.wire.get(path).body, re.S)
+        form = rf'<form [^>]*action="{re.escape(path)}"[^>]*>(.*?)</form>'
+        forms = re.findall(form, self.wire.get(path).body, re.S)
         hidden = re.findall(r'name="_token" value="([^"]*)"', forms[-1])
         return self.wire.post(path, [("_token", unescape(hidden[0])), *fields])
 

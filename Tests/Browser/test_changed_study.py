@@ -60,8 +60,8 @@ def write(folder, number: int):
     """Writes a version of the study, and returns the folder of studies."""
     most, steps, _ = VERSIONS[number]
     title = f"Version {number + 1}"
-    files = {"study.yaml": STUDY.format(title=title), "tasks/day.yaml": TASK.format(title=title, most=most, steps=steps)}
-    return write_study(folder, "diary", files)
+    task = TASK.format(title=title, most=most, steps=steps)
+    return write_study(folder, "diary", {"study.yaml": STUDY.format(title=title), "tasks/day.yaml": task})
 
 
 def version_of(walk: Walk) -> int:
