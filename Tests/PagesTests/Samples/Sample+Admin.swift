@@ -196,6 +196,7 @@ extension Sample {
                     .init(
                         number: 12,
                         moment: "1 March 2026, 09:12 UTC",
+                        event: "Viewed the answers of a session",
                         kind: "session.view",
                         actor: "researcher:ada",
                         object: "s<1>"

@@ -18,6 +18,20 @@ import Testing
         return (site, grace, ada.session)
     }
 
+    @Test func kindsHaveWords() {
+        #expect(AuditWord(kind: "researcher.second-factor-on") == .researcherSecondFactorOn)
+        #expect(AuditWord(kind: "session.finish.early_termination") != nil)
+        #expect(AuditWord(kind: "session.unheard-of") == nil)
+        for kind in Note.Kind.allCases.map(\.rawValue) {
+            #expect(AuditWord(kind: "session.\(kind)") != nil, "\(kind)")
+        }
+        for role in StudyRole.allCases { #expect(AuditWord(kind: "role.\(role.rawValue)") != nil) }
+        for status in SessionStatus.allCases
+        where !status.isOpen && status != .discarded {
+            #expect(AuditWord(kind: "session.finish.\(status.rawValue)") != nil, "\(status)")
+        }
+    }
+
     @Test func listsTheViewsOfASession() async throws {
         let (_, grace, session) = try await site()
         let path = "/admin/studies/story/audit-trail"

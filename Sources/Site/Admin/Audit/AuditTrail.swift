@@ -115,6 +115,7 @@ extension AdminContext {
                     AdminAuditTrailPage.Entry(
                         number: Int(entry.number),
                         moment: entry.event.at.zonedWords(in: wording, zone: zone),
+                        event: AuditWord(kind: entry.event.kind).map { wording($0) },
                         kind: entry.event.kind,
                         actor: entry.event.actor,
                         object: entry.event.object
@@ -185,6 +186,8 @@ struct AdminAuditTrailPage: PageModel, Encodable {
         let number: Int
         /// The time in words.
         let moment: String
+        /// What happened, in words; `nil` for a kind without words.
+        let event: String?
         let kind: String
         let actor: String
         let object: String
