@@ -72,15 +72,16 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
 
 # Tests that start processes or write files run separately, so that other tests do not starve them.
-# Those of diagrams and of the HTTP server wait for timeouts, so each of them runs alone.
-PROCESS_TESTS := CommandsTests|SQLiteStorageTests|ObservingTests|OutboundTests|RehearsalTests
+PROCESS_TESTS := CommandsTests|SQLiteStorageTests|ObservingTests|RehearsalTests
+# These tests wait for timeouts, which other tests must not delay.
+TIMED_TESTS := DiagramTests|OutboundTests
 
 # The tests of email use a mail server in Python.
 unit: install-libraries $(VENV)/ready
 	$(SWIFT) build --build-tests $(CHECKS)
-	$(SWIFT) test --skip-build --disable-xctest --skip 'HTTPServerTests|DiagramTests|$(PROCESS_TESTS)'
+	$(SWIFT) test --skip-build --disable-xctest --skip 'HTTPServerTests|$(TIMED_TESTS)|$(PROCESS_TESTS)'
 	$(SWIFT) test --skip-build --disable-xctest --filter '$(PROCESS_TESTS)'
-	$(SWIFT) test --skip-build --disable-xctest --filter DiagramTests
+	$(SWIFT) test --skip-build --disable-xctest --filter '$(TIMED_TESTS)'
 	$(SWIFT) test --skip-build --disable-xctest --filter HTTPServerTests
 
 scripts:  ## Tests the scripts with Node

@@ -117,13 +117,17 @@ extension ResearcherCommand {
         func run() async throws {
             try await reporting {
                 try await storage.withStore { store in
-                    let isDone = try await store.setSecondFactor(
+                    guard try await store.secondFactor(of: name) != nil else {
+                        guard try await store.researcher(name) != nil else { throw unknown(name) }
+                        Terminal.note("two-step sign-in of \"\(name)\" was not on")
+                        return
+                    }
+                    _ = try await store.setSecondFactor(
                         nil,
                         of: name,
                         keeping: nil,
                         recording: event("researcher.second-factor-off", name)
                     )
-                    guard isDone else { throw unknown(name) }
                     Terminal.note("two-step sign-in of \"\(name)\" turned off")
                 }
             }

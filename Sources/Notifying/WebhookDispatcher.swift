@@ -2,6 +2,7 @@ import Foundation
 package import Logging
 package import Outbound
 package import Storage
+import Synchronization
 package import TaskModel
 
 /// A job that sends the events of studies to their webhooks in order, one after another.
@@ -19,6 +20,7 @@ package struct WebhookDispatcher: Sendable {
     /// The maximum number of events that are sent to a webhook in a round.
     static let batch = 100
 
+    private let busy = BusyWebhooks()
     private let store: any WebhookStore
     private let secret: @Sendable (Webhook) -> String?
     private let deliver: @Sendable (WebhookMessage) async throws -> WebhookOutcome
@@ -53,35 +55,55 @@ package struct WebhookDispatcher: Sendable {
 
     /// Sends events until the task is cancelled.
     package func run() async {
-        while !Task.isCancelled {
-            await round()
-            do {
-                try await sleep(now().adding(seconds: Self.pause))
-            } catch {
-                return
+        await withDiscardingTaskGroup { group in
+            while !Task.isCancelled {
+                await startRound(in: &group)
+                do {
+                    try await sleep(now().adding(seconds: Self.pause))
+                } catch {
+                    break
+                }
             }
+            group.cancelAll()
         }
     }
 
-    /// Sends the events that are waiting.
+    /// Sends the events that are waiting, and returns when all of them were sent or have failed.
     package func round() async {
+        await withDiscardingTaskGroup { await startRound(in: &$0) }
+    }
+
+    /// Starts a task for each webhook that is due and has none, so that a slow receiver delays only
+    /// itself.
+    private func startRound(in group: inout DiscardingTaskGroup) async {
         do {
-            let webhooks = try await store.webhooksDue(at: now())
-            try await withThrowingTaskGroup { group in
-                for webhook in webhooks { group.addTask { try await sendAll(to: webhook) } }
-                try await group.waitForAll()
+            for webhook in try await store.webhooksDue(at: now()) where busy.insert(webhook.id) {
+                group.addTask {
+                    defer { busy.remove(webhook.id) }
+                    await attempting { try await sendAll(to: webhook) }
+                }
             }
         } catch {
-            guard !Task.isCancelled else { return }
-            logger.warning("webhooks could not be sent", metadata: ["error": "\(error)"])
+            report(error)
         }
+    }
+
+    private func attempting(_ work: () async throws -> Void) async {
+        do { try await work() } catch { report(error) }
+    }
+
+    private func report(_ error: any Error) {
+        guard !Task.isCancelled else { return }
+        logger.warning("webhooks could not be sent", metadata: ["error": "\(error)"])
     }
 
     private func sendAll(to webhook: Webhook) async throws {
-        var webhook = webhook
         for _ in 0..<Self.batch {
             let before = now().adding(seconds: -Self.lag)
+            // A researcher may have deleted the webhook, or tried again, during the last transfer.
             guard !Task.isCancelled,
+                var webhook = try await store.webhooks(of: webhook.study)
+                    .first(where: { $0.id == webhook.id }),
                 let notice = try await store.nextNotice(for: webhook, before: before)
             else { return }
             guard let secret = secret(webhook) else {
@@ -121,6 +143,20 @@ package struct WebhookDispatcher: Sendable {
             secret: secret
         )
         return try await deliver(message)
+    }
+}
+
+/// The identifiers of the webhooks to which events are being sent.
+private final class BusyWebhooks: Sendable {
+    private let ids = Mutex<Set<String>>([])
+
+    /// Returns whether the webhook was not busy.
+    func insert(_ id: String) -> Bool {
+        ids.withLock { $0.insert(id).inserted }
+    }
+
+    func remove(_ id: String) {
+        _ = ids.withLock { $0.remove(id) }
     }
 }
 

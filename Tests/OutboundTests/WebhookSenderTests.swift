@@ -45,7 +45,7 @@ import Testing
         let (outcome, record) = try await WebhookServer.outcome("/status/\(status)")
         let failure = WebhookFailure(.status(status))
         #expect(outcome == .failed(failure))
-        #expect(!failure.isPermanent)
+        #expect(failure.isPermanent == (status < 400))
         #expect(record.requests.count == 1)
     }
 

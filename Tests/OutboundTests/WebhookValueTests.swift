@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (WebhookFailure.Problem.status(301), false), (.status(404), false), (.status(503), false),
+        (WebhookFailure.Problem.status(301), true), (.status(404), false), (.status(503), false),
         (.connection(.timeout), false), (.connection(.unknownHost), false),
         (.connection(.unreachable), false), (.connection(.insecure), false),
         (.connection(.other(56)), false), (.notAllowed, true), (.privateAddress, true),

@@ -28,7 +28,7 @@ enum Fault: CaseIterable {
     case forgetsLeftVisits
     case ignoresSearchedText, listsEveryone, keepsBrowsers, forgetsWithdrawnPeople
     case mixesAuditTrails, givesRolesElsewhere, removesTheLastOwner
-    case repeatsEvents, forgetsProgress
+    case repeatsEvents, forgetsProgress, searchesHiddenParameters
     case removesTokensOfOthers, repeatsResults, showsSessionsOfOtherStudies
     case endsTheKeptSignIn, acceptsCodesTwice, acceptsRecoveryCodesOfOthers
     case keepsAnnouncements, deletesActivePeople
@@ -447,6 +447,7 @@ extension FaultyStorage {
     ) async throws -> [SessionSummary] {
         var filter = filter
         if fault == .ignoresSearchedText { filter.text = "" }
+        if fault == .searchesHiddenParameters { filter.hiddenParameter = nil }
         return try await inner.sessions(of: study, matching: filter, limit: limit, offset: offset)
     }
 

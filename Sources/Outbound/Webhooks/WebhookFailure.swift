@@ -42,8 +42,9 @@ extension WebhookFailure.Problem {
     fileprivate var isPermanent: Bool {
         switch self {
         case .url, .notAllowed, .privateAddress: true
-        // A receiver can answer 404 while it is updated.
-        case .status, .connection: false
+        // A receiver can answer 404 while it is updated, but a redirect stays wrong.
+        case .status(let status): 300...399 ~= status
+        case .connection: false
         }
     }
 }

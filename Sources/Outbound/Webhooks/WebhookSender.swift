@@ -19,7 +19,7 @@ package struct WebhookSender: Sendable {
         package init(
             connecting: Duration = .seconds(10),
             total: Duration = .seconds(30),
-            transfers: Int = 4
+            transfers: Int = 16
         ) {
             self.connecting = connecting
             self.total = total

@@ -23,6 +23,7 @@ extension Database {
                     OR EXISTS (
                         SELECT 1 FROM session JOIN json_each(parameters) AS parameter
                         WHERE session.participant = participant.id
+                            AND parameter.key IS NOT ?6
                             AND instr(lower(parameter.value), ?4)
                     ))
                 AND (?5 IS NULL OR allocation.arm = ?5)
@@ -36,7 +37,8 @@ extension Database {
             max(0, limit),
             max(0, offset),
             filter.text.asciiLowercased,
-            filter.arm
+            filter.arm,
+            filter.hiddenParameter
         ) { try ParticipantSummary(&$0) }
     }
 

@@ -24,7 +24,8 @@ extension Database {
                 AND (?8 IS NULL OR arm = ?8) AND (?9 IS NULL OR status = ?9)
                 AND (?10 = '' OR instr(lower(id), ?10) OR instr(lower(participant), ?10)
                     OR EXISTS (
-                        SELECT 1 FROM json_each(parameters) WHERE instr(lower(value), ?10)
+                        SELECT 1 FROM json_each(parameters)
+                        WHERE key IS NOT ?13 AND instr(lower(value), ?10)
                     )
                     OR EXISTS (
                         SELECT 1 FROM participant AS person JOIN study_invitation AS invitation
@@ -52,7 +53,8 @@ extension Database {
             filter.status?.rawValue,
             filter.text.asciiLowercased,
             filter.before?.at.milliseconds,
-            filter.before?.id
+            filter.before?.id,
+            filter.hiddenParameter
         ) { try SessionSummary(&$0) }
     }
 

@@ -36,6 +36,13 @@ extension SQLiteStorage {
                 name,
                 study
             )
+            if role == nil {
+                try db.run(
+                    "DELETE FROM access_token WHERE researcher = ? AND study = ?",
+                    name,
+                    study
+                )
+            }
             if let role {
                 try db.run(
                     "INSERT INTO researcher_role (researcher, study, role) VALUES (?, ?, ?)",

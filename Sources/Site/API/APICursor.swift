@@ -5,6 +5,11 @@ import TaskModel
 
 /// The parameters with which programs read long lists in pages.
 enum APIPage {
+    /// The lists that have cursors; a cursor of one is not accepted by another.
+    enum List: String {
+        case sessions, results
+    }
+
     static let maximum = 500
 
     static let parameters = [
@@ -25,20 +30,23 @@ enum APIPage {
     static func limit(_ query: FormFields) -> Int { query["limit"].flatMap(Int.init) ?? 100 }
 
     /// Returns the position in a list after which a page starts; `nil` for the first page.
-    static func position(_ query: FormFields) throws(APIProblem) -> SessionPosition? {
+    static func position(
+        _ query: FormFields,
+        in list: List
+    ) throws(APIProblem) -> SessionPosition? {
         guard let cursor = query["cursor"] else { return nil }
         guard let bytes = Secrets.bytes(base64URL: cursor),
-            let text = String(bytes: bytes, encoding: .utf8),
-            let colon = text.firstIndex(of: ":"), let time = Int64(text[..<colon]),
-            0..<253_402_300_800_000 ~= time
+            let match = String(decoding: bytes, as: UTF8.self)
+                .wholeMatch(of: /([a-z]+):([0-9]{1,15}):([A-Za-z0-9_-]+)/),
+            match.1 == list.rawValue, let time = Int64(match.2),
+            time < 253_402_300_800_000
         else {
             throw .invalid([.init(parameter: "cursor", text: "is not from an earlier page")])
         }
-        let id = String(text[text.index(after: colon)...])
-        return SessionPosition(at: Instant(milliseconds: time), id: id)
+        return SessionPosition(at: Instant(milliseconds: time), id: String(match.3))
     }
 
-    static func cursor(_ position: SessionPosition) -> String {
-        Secrets.base64URL(Array("\(position.at.milliseconds):\(position.id)".utf8))
+    static func cursor(_ position: SessionPosition, in list: List) -> String {
+        Secrets.base64URL(Array("\(list.rawValue):\(position.at.milliseconds):\(position.id)".utf8))
     }
 }

@@ -65,7 +65,8 @@ struct APIContext: Sendable {
         admin = AdminContext(
             site: site,
             researcher: SignedInResearcher(account: account, token: token.hash),
-            access: access
+            access: access,
+            program: token.name
         )
     }
 
@@ -87,10 +88,5 @@ struct APIContext: Sendable {
 
     func json(_ value: JSONValue, status: Status = .ok) -> Response {
         APIResponse.json(value, status: status, isSecure: environment.isSecure)
-    }
-
-    /// Records what the program did in the audit trail.
-    func record(_ kind: String, _ object: String) async throws {
-        try await admin.record(kind, "\(object) (token \(token.name))")
     }
 }

@@ -100,7 +100,7 @@ struct APIInvitationsEndpoint: APIEndpoint {
         let created = try await api.environment.storage.invite(
             Array(repeating: draft, count: form["count"].flatMap(Int.init) ?? 0),
             to: api.token.study,
-            by: "researcher:\(api.token.researcher)",
+            by: "researcher:\(api.token.researcher) (token \(api.token.name))",
             at: api.environment.now()
         ) { [study = api.token.study] in links.keys(ofInvitation: $0, to: study) }
         return page(created, api, status: .created)

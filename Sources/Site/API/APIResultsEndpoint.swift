@@ -73,7 +73,7 @@ struct APIResultsEndpoint: APIEndpoint {
     func respond(to request: Request, in api: APIContext) async throws -> Response {
         let query = request.head.query
         let choices = try api.choices(query)
-        let position = try APIPage.position(query)
+        let position = try APIPage.position(query, in: .results)
         let limit = APIPage.limit(query)
         let page = try await api.environment.downloads.results.page(
             of: api.token.study,
@@ -82,8 +82,11 @@ struct APIResultsEndpoint: APIEndpoint {
             limit: limit,
             choices
         )
-        try await api.recordReading(page.results.count, choices)
-        let cursor = (page.last ?? position).map(APIPage.cursor)
+        if let first = page.first, let last = page.last {
+            let range = "\(page.results.count) results from \(first.id) to \(last.id)"
+            try await api.recordReading(range, choices)
+        }
+        let cursor = (page.last ?? position).map { APIPage.cursor($0, in: .results) }
         let body = """
             {"results":[\(page.results.joined(separator: ","))],"has_more":\(page.isFull)\
             \(cursor.map { ",\"next_cursor\":\"\($0)\"" } ?? "")}
@@ -116,7 +119,7 @@ struct APIResultEndpoint: APIEndpoint {
             choices
         )
         guard let result else { throw APIProblem.notFound }
-        try await api.recordReading(1, choices)
+        try await api.recordReading(session, choices)
         return APIResponse.json(Array(result.utf8), isSecure: api.environment.isSecure)
     }
 }
@@ -132,9 +135,11 @@ extension APIContext {
         )
     }
 
-    fileprivate func recordReading(_ count: Int, _ choices: StudyResults.Choices) async throws {
-        guard count > 0 else { return }
+    fileprivate func recordReading(
+        _ sessions: String,
+        _ choices: StudyResults.Choices
+    ) async throws {
         let kind = choices.includesIdentifying ? "results.identifying" : "results.read"
-        try await record(kind, "\(token.study)/\(count) results")
+        try await admin.record(kind, "\(token.study)/\(sessions)")
     }
 }

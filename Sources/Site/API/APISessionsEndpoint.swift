@@ -70,7 +70,7 @@ struct APISessionsEndpoint: APIEndpoint {
         var filter = SessionFilter()
         filter.task = query["task"]
         filter.status = query["status"].flatMap(SessionStatus.init(rawValue:))
-        filter.before = try APIPage.position(query)
+        filter.before = try APIPage.position(query, in: .sessions)
         let limit = APIPage.limit(query)
         let storage = api.environment.storage
         let found = try await storage.sessions(
@@ -86,7 +86,7 @@ struct APISessionsEndpoint: APIEndpoint {
         var members: [String: JSONValue] = ["sessions": .list(rows.map(Self.shape.json))]
         if found.count > limit, let last = rows.last?.session {
             let position = SessionPosition(at: last.startedAt, id: last.id)
-            members["next_cursor"] = .string(APIPage.cursor(position))
+            members["next_cursor"] = .string(APIPage.cursor(position, in: .sessions))
         }
         return api.json(.object(members))
     }

@@ -25,7 +25,7 @@ struct TokenAuthentication: Sendable {
             now < token.expiresAt,
             let account = try await environment.storage.researcher(token.researcher)
         else {
-            guard await failures.begin(head.network, at: now) else { throw Self.tooMany }
+            guard await failures.begin(head.network, at: now) else { throw Self.tooManyWrong }
             throw Self.noToken
         }
         guard await uses.begin(token.hash, at: now) else { throw Self.tooMany }
@@ -45,6 +45,12 @@ struct TokenAuthentication: Sendable {
         status: .tooManyRequests,
         title: "Too many requests",
         detail: "A token may make \(requestsPerMinute) requests in a minute.",
+        wait: 60
+    )
+
+    private static let tooManyWrong = APIProblem(
+        status: .tooManyRequests,
+        title: "Too many wrong access tokens",
         wait: 60
     )
 

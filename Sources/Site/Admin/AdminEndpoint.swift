@@ -62,6 +62,9 @@ struct AdminContext: Sendable {
     let site: SiteContext
     let researcher: SignedInResearcher
     let access: ResearcherAccess
+    /// The name of the access token with which a program acts for the researcher; `nil` if the
+    /// researcher acts.
+    var program: String?
 
     var environment: SiteEnvironment { site.environment }
     var responder: Responder { site.responder }
@@ -125,7 +128,7 @@ struct AdminContext: Sendable {
         AuditEvent(
             kind: kind,
             actor: "researcher:\(researcher.name)",
-            object: object,
+            object: object + (program.map { " (token \($0))" } ?? ""),
             at: environment.now()
         )
     }

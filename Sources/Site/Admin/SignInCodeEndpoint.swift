@@ -34,7 +34,7 @@ struct SignInCodeEndpoint: Endpoint, Codable {
                 .retried(after: Int(SignInAttempts.seconds))
         }
         guard try await isRight(request.form, account.name, site) else {
-            try await site.signIn.record("researcher.refused", "system")
+            try await site.signIn.record("researcher.refused-code", "researcher:\(account.name)")
             let errors = [FieldError(field: "code", text: site.adminWording(Word.wrong))]
             return try page(proof, browser, site, errors, .unprocessableContent)
         }

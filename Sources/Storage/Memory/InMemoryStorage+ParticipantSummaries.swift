@@ -69,7 +69,11 @@ extension MemoryContents {
     fileprivate func satisfies(_ summary: ParticipantSummary, _ filter: ParticipantFilter) -> Bool {
         let id = summary.participant.id
         let sessions = sessions.values.filter { $0.participant == id }
-        let texts = [id, summary.label ?? ""] + sessions.flatMap(\.parameters.values)
+        let texts =
+            [id, summary.label ?? ""]
+            + sessions.flatMap {
+                $0.parameters.filter { $0.key != filter.hiddenParameter }.values
+            }
         let searched = filter.text.asciiLowercased
         let marks = marks(on: .participant(id))
         let isMarked =

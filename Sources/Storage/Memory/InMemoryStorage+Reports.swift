@@ -227,7 +227,9 @@ extension MemoryContents {
 
 extension SessionFilter {
     fileprivate func accepts(_ session: SessionState, label: String) -> Bool {
-        let texts = [session.id, session.participant, label] + session.parameters.values
+        let texts =
+            [session.id, session.participant, label]
+            + session.parameters.filter { $0.key != hiddenParameter }.values
         let searched = text.asciiLowercased
         return (searched.isEmpty || texts.contains { $0.asciiLowercased.contains(searched) })
             && (task ?? session.task) == session.task

@@ -19,6 +19,11 @@ extension InMemoryStorage {
             guard isKnown, contents.current[study] != nil else { return .unknown }
             if role != .owner, contents.lastOwned(by: name).contains(study) { return .last }
             contents.roles[StudyResearcher(study: study, researcher: name)] = role
+            if role == nil {
+                contents.accessTokens = contents.accessTokens.filter {
+                    $0.value.researcher != name || $0.value.study != study
+                }
+            }
             contents.events.append(event)
             return .changed
         }

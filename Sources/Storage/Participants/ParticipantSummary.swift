@@ -71,6 +71,8 @@ public struct ParticipantFilter: Sendable, Hashable {
     /// A text that is part of the participant's identifier, of the label of the participant's
     /// invitation, or of a parameter of a session's link; see `SessionFilter`.
     public var text = ""
+    /// The link parameter in whose values `text` is not searched; `nil` for none.
+    public var hiddenParameter: String?
     public var arm: String?
     public var status: ParticipantStatus?
     public var mark: Mark?

@@ -33,7 +33,8 @@ public protocol RoleStore: Sendable {
     /// Returns all roles, sorted by study and name.
     func memberships() async throws -> [StudyMembership]
 
-    /// Gives a researcher a role in a study, replacing an earlier one; `nil` ends it.
+    /// Gives a researcher a role in a study, replacing an earlier one; `nil` ends it, with the
+    /// researcher's access tokens for the study.
     ///
     /// A study that has an owner with an account keeps at least one.
     func setRole(

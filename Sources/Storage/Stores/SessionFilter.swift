@@ -7,6 +7,8 @@ public struct SessionFilter: Sendable, Hashable {
     ///
     /// The case of the letters A to Z does not matter. An empty text is part of any text.
     public var text = ""
+    /// The link parameter in whose values `text` is not searched; `nil` for none.
+    public var hiddenParameter: String?
     public var task: String?
     /// The hash of a version.
     public var version: String?

@@ -36,6 +36,25 @@ extension StorageContract {
             try require(try await storage.accessToken(Sample.secret("b")), is: nil)
             try require(try await storage.accessToken(Sample.secret("c")) != nil, "c is gone")
         },
+        Clause("an access token ends with the role in its study") { storage in
+            try await prepare(storage)
+            try await Sample.publish("mood", to: storage)
+            for (study, name) in [("sleep", "a"), ("mood", "b")] {
+                let token = token(name, of: "mia", in: study, at: 1)
+                try await storage.add(token, recording: event(name))
+                for role in [StudyRole.monitor, .analyst] {
+                    _ = try await storage.setRole(
+                        role,
+                        of: "mia",
+                        in: study,
+                        recording: event(study)
+                    )
+                }
+            }
+            try require(try await storage.accessTokens(of: "mia").count, is: 2)
+            _ = try await storage.setRole(nil, of: "mia", in: "sleep", recording: event("end"))
+            try require(try await storage.accessTokens(of: "mia").map(\.name), is: ["b"])
+        },
     ]
 
     private static func prepare(_ storage: any Storage) async throws {
@@ -43,11 +62,16 @@ extension StorageContract {
         for name in ["mia", "zoe"] { try await storage.add(researcher(name)) }
     }
 
-    private static func token(_ name: String, of owner: String, at seconds: Int64) -> AccessToken {
+    private static func token(
+        _ name: String,
+        of owner: String,
+        in study: String = "sleep",
+        at seconds: Int64
+    ) -> AccessToken {
         AccessToken(
             hash: Sample.secret(name),
             researcher: owner,
-            study: "sleep",
+            study: study,
             name: name,
             scopes: [.results, .sessions],
             createdAt: Sample.at(seconds),

@@ -48,6 +48,32 @@ extension StorageContract {
                 try require(none?.state.id, is: nil)
             }
         },
+        Clause("a hidden parameter is not searched") { storage in
+            let parameters = ["ID": "carol", "SOURCE": "web"]
+            try await Sample.begin(Sample.state("a", parameters: parameters), in: storage)
+            for (text, hidden, count) in [
+                ("carol", nil, 1), ("carol", "ID", 0), ("web", "ID", 1), ("web", "SOURCE", 0),
+            ] as [(String, String?, Int)] {
+                var sessions = SessionFilter()
+                (sessions.text, sessions.hiddenParameter) = (text, hidden)
+                let found = try await storage.sessions(
+                    of: "sleep",
+                    matching: sessions,
+                    limit: 9,
+                    offset: 0
+                )
+                try require(found.count, is: count)
+                var people = ParticipantFilter()
+                (people.text, people.hiddenParameter) = (text, hidden)
+                let persons = try await storage.participants(
+                    of: "sleep",
+                    matching: people,
+                    limit: 9,
+                    offset: 0
+                )
+                try require(persons.count, is: count)
+            }
+        },
         Clause("sessions before a position are listed, newest first") { storage in
             try await fill(storage)
             var filter = SessionFilter()

@@ -9,7 +9,8 @@ package struct StudyResults: Sendable {
     package struct Page: Sendable {
         /// A JSON object for each session; see `SessionObject`.
         package let results: [String]
-        /// The position of the last session, including those left out; `nil` if there is none.
+        /// The positions of the first and of the last session, including those left out; `nil` if there is none.
+        package let first: SessionPosition?
         package let last: SessionPosition?
         /// Whether there may be more.
         package let isFull: Bool
@@ -55,7 +56,12 @@ package struct StudyResults: Sendable {
                 else { return nil }
                 return try writer.text(of: state, facts)
             }
-            return Page(results: results, last: found.last, isFull: found.count == limit)
+            return Page(
+                results: results,
+                first: found.first,
+                last: found.last,
+                isFull: found.count == limit
+            )
         }
     }
 

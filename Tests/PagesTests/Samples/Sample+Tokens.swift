@@ -11,6 +11,7 @@ extension Sample {
             tokensPage([
                 .init(field: "name", text: "Enter a name of at most 100 characters"),
                 .init(field: "study", text: "Choose a study in which you have a role"),
+                .init(field: "scope-sessions", text: "Your role does not allow all of this."),
                 .init(field: "current-password", text: "This is not your current password"),
             ])
         ),

@@ -25,7 +25,8 @@ import Testing
         let html = try await grace.get(Self.page).bodyText
         #expect(html.contains("nightly") && !html.contains(program.token))
         let events = try await Researching.events(site)
-        #expect(events.first == "token.create researcher:grace story/nightly")
+        let facts = "story/nightly [sessions] for 30 days"
+        #expect(events.first == "token.create researcher:grace \(facts)")
         #expect(!events.contains { $0.contains(program.token) })
     }
 
@@ -100,10 +101,14 @@ import Testing
             from: "/admin/studies/story/people",
             [("name", "analyst-of-story"), ("action", "end")]
         )
-        #expect(try await program.get("/studies/story/results").status == .notFound)
-        #expect(try await program.get("/studies").status == .notFound)
-        _ = try await site.storage.remove("analyst-of-story")
-        #expect(try await program.get("/studies").status == .unauthorized)
+        #expect(try await program.get("/studies/story/results").status == .unauthorized)
+        #expect(try await site.storage.accessTokens(of: "analyst-of-story") == [])
+        _ = try await Researching.send(
+            grace,
+            from: "/admin/studies/story/people",
+            [("name", "analyst-of-story"), ("role", "owner")]
+        )
+        #expect(try await program.get("/studies").status == .unauthorized, "it stays deleted")
     }
 
     /// Written by hand: the addresses that each role may use with a token of all scopes.
@@ -114,9 +119,37 @@ import Testing
     @Test(arguments: StudyRole.allCases)
     func tokenAllowsNoMoreThanTheRole(_ role: StudyRole) async throws {
         let (site, grace) = try await owned()
-        let colleague = try await Researching.colleague(role, of: "story", grace, site)
-        let program = try await ProgramClient.made(by: colleague, TokenScope.allCases, site)
         let letters = try #require(Self.allowed[role])
+        let colleague = try await Researching.colleague(role, of: "story", grace, site)
+        let refused = try await Researching.send(
+            colleague,
+            from: Self.page,
+            [
+                ("name", "a"), ("study", "story"), ("days", "30"),
+                ("current-password", Researching.password),
+            ] + TokenScope.allCases.map { ("scope", $0.rawValue) }
+        )
+        #expect((refused.status == .ok) == (role == .owner), "\(role)")
+        // A token whose researcher had a wider role when it was created.
+        let program = ProgramClient(browser: site.browser(), token: "waymark_\(role)")
+        let token = AccessToken(
+            hash: Secrets.hash(of: program.token),
+            researcher: "\(role.rawValue)-of-story",
+            study: "story",
+            name: "older",
+            scopes: Set(TokenScope.allCases),
+            createdAt: site.environment.now(),
+            expiresAt: site.environment.now().adding(seconds: 60)
+        )
+        try await site.storage.add(
+            token,
+            recording: AuditEvent(
+                kind: "token.create",
+                actor: "test",
+                object: "story/older",
+                at: token.createdAt
+            )
+        )
         for (letter, path) in [
             ("s", "/sessions"), ("r", "/results"), ("r", "/exports"), ("i", "/invitations"),
             ("e", "/results?identifying=true"),

@@ -96,7 +96,7 @@ import Testing
         let before = try await browser.get(path).bodyText
         #expect(before.contains("To learn about sleep"))
         #expect(before.contains("Not stated."))
-        #expect(before.contains("months without activity of the person: 24"))
+        #expect(before.contains("months without activity by the person: 24"))
         #expect(before.contains("<code>mail</code>"))
         #expect(before.contains("Parameters of the links that people follow: centre"))
         #expect(before.contains("Last backup: none"))

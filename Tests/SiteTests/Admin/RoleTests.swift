@@ -55,6 +55,29 @@ import Testing
         )
     }
 
+    @Test func monitorCannotFindPeopleByTheParameterThatIdentifiesThem() async throws {
+        let site = try await SiteUnderTest(studies: [PanelStudy.files], hasSamples: false)
+        let grace = try await Researching.signedIn(site)
+        let visitor = try await Visitor(site.browser())
+        try await visitor.open("/studies/panel?PANEL_ID=carol-7")
+        try await visitor.startShown("entry")
+        let session = try #require(try await site.storage.session(visitor.session))
+        #expect(session.parameters["PANEL_ID"] == "carol-7")
+        let monitor = try await Researching.colleague(.monitor, of: "panel", grace, site)
+        let coordinator = try await Researching.colleague(.coordinator, of: "panel", grace, site)
+        for (list, id) in [("participants", session.participant), ("sessions", session.id)] {
+            let path = "/admin/studies/panel/\(list)"
+            for (browser, finds) in [(grace, true), (coordinator, true), (monitor, false)] {
+                let found = try await browser.get(path + "?text=carol").bodyText.contains(id)
+                #expect(found == finds, "\(list)")
+                #expect(try await browser.get(path).bodyText.contains(id))
+            }
+        }
+        _ = try await coordinator.get("/admin/participants/\(session.participant)")
+        let event = "participant.view researcher:coordinator-of-panel panel/\(session.participant)"
+        #expect(try await Researching.events(site).first == event)
+    }
+
     @Test func monitorSeesAnswersButNotWhoGaveThem() async throws {
         let (site, grace, session) = try await site()
         let monitor = try await colleague(.monitor, grace, site)

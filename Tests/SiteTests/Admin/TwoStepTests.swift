@@ -92,7 +92,7 @@ import Testing
         #expect(again.bodyText.contains("or it has already been used"))
         let events = try await Researching.events(site)
         #expect(events.contains("researcher.second-factor-on researcher:grace researcher:grace"))
-        #expect(events.contains("researcher.refused system admin"))
+        #expect(events.contains("researcher.refused-code researcher:grace admin"))
     }
 
     @Test func passwordAloneOpensNothing() async throws {

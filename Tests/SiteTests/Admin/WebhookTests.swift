@@ -98,7 +98,8 @@ import Testing
         #expect(html.contains(Self.url) && !html.contains(world.secret))
         #expect(html.contains("Nothing has been sent yet"))
         let events = try await Researching.events(world.site)
-        #expect(events.first == "webhook.create researcher:grace story/\(webhook.id)")
+        let facts = "hooks.example.org [participant.withdrawn,session.finished]"
+        #expect(events.first == "webhook.create researcher:grace story/\(webhook.id) \(facts)")
     }
 
     @Test func finishedSessionIsReportedWithoutAnswers() async throws {
@@ -205,6 +206,59 @@ import Testing
         #expect(try world.bodies.count == 1)
     }
 
+    @Test func deletionEndsAtTheTransferUnderWay() async throws {
+        let world = try await World()
+        for _ in 0..<3 { _ = try await world.finish() }
+        let id = try #require(try await world.site.storage.webhooks(of: "story").first).id
+        world.site.pass(seconds: 10)
+        await WebhookDispatcher(
+            store: world.site.storage,
+            secret: world.site.site.webhookSecret,
+            deliver: { message in
+                world.received.withLock { $0.append(message) }
+                _ = try await Researching.send(
+                    world.grace,
+                    from: Self.page,
+                    [("webhook", id), ("action", "delete")]
+                )
+                return .delivered(status: 200)
+            },
+            now: world.site.environment.now,
+            sleep: { _ in },
+            logger: Logger(label: "test")
+        )
+        .round()
+        #expect(try world.bodies.count == 1)
+    }
+
+    /// One receiver waits until the other has its event.
+    @Test func slowReceiverDelaysOnlyItself() async throws {
+        let world = try await World()
+        let other = [("url", Self.url + "/other"), ("event", "session.finished")]
+        _ = try await Researching.send(world.grace, from: Self.page, other)
+        _ = try await world.finish()
+        world.site.pass(seconds: 10)
+        let (arrived, arrival) = AsyncStream<Void>.makeStream()
+        await WebhookDispatcher(
+            store: world.site.storage,
+            secret: world.site.site.webhookSecret,
+            deliver: { message in
+                if message.url == Self.url {
+                    for await _ in arrived { break }
+                } else {
+                    arrival.yield()
+                }
+                world.received.withLock { $0.append(message) }
+                return .delivered(status: 200)
+            },
+            now: world.site.environment.now,
+            sleep: { _ in },
+            logger: Logger(label: "test")
+        )
+        .round()
+        #expect(world.received.withLock { $0.map(\.url) } == [Self.url + "/other", Self.url])
+    }
+
     @Test func webhookIsToldOnlyOfItsEvents() async throws {
         let world = try await World([.participantWithdrawn])
         _ = try await world.finish()
@@ -226,10 +280,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "starts with https://"), ("ftp://hooks.example.org", "starts with https://"),
+        ("", "Enter a different address"), ("ftp://hooks.example.org", "Enter a different address"),
         ("https://other.example.org/", "may not send webhooks to this address"),
         ("http://hooks.example.org/", "may not send webhooks to this address"),
-        ("https://hooks.example.org@evil.example/", "starts with https://"),
+        ("https://hooks.example.org@evil.example/", "Enter a different address"),
     ])
     func wrongAddressIsRejected(_ url: String, _ text: String) async throws {
         let world = try await World()

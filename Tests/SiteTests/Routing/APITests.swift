@@ -101,7 +101,8 @@ import Testing
         world.site.pass(seconds: 10)
         #expect(try sessions(in: try await world.get("/results?cursor=\(end)")) == second)
         let events = try await Researching.events(world.site)
-        #expect(events[0] == "results.read researcher:grace story/1 results (token nightly)")
+        let range = "1 results from \(second[0]) to \(second[0])"
+        #expect(events[0] == "results.read researcher:grace story/\(range) (token nightly)")
     }
 
     private func sessions(in response: TestResponse) throws -> [String] {
@@ -157,6 +158,8 @@ import Testing
             #expect(try await world.program.post(path, fields).status == .badRequest)
         }
         #expect(try await world.site.storage.invitations(to: "story").count == 3)
+        let actors = try await world.site.storage.events(limit: 9).map(\.actor)
+        #expect(actors.contains("researcher:grace (token nightly)"))
     }
 
     @Test func exportRunsAndItsFileIsDownloaded() async throws {
@@ -166,6 +169,8 @@ import Testing
         let started = try await world.program.post(path, [("format", "csv"), ("format", "ndjson")])
         #expect(started.status == .created)
         let id = try #require(try started.json["export_id"] as? String)
+        let events = try await Researching.events(world.site)
+        #expect(events[0] == "export.start researcher:grace story/\(id) csv,ndjson (token nightly)")
         #expect(started.headers["Location"] == "/api/v1\(path)/\(id)")
         await world.site.site.context.exports.wait()
         let job = try await world.get("/exports/\(id)").json

@@ -19,6 +19,7 @@ enum AdminExport {
     ///   - format: The name of the format.
     ///   - count: Returns the numbers of bytes and lines of the downloaded archive.
     /// - Returns: The size and the cost.
+    /// - Throws: `Failure`, or an error of the connection or of `count`.
     static func run(
         _ server: WaymarkServer,
         password: String,

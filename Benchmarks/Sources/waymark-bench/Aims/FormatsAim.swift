@@ -37,7 +37,7 @@ enum FormatsAim: Aim {
     /// Returns the names of the formats, as the help of the command lists them.
     private static func formats(of installation: Installation) throws -> [String] {
         let help = try output(of: installation.server, ["export", "--help"])
-        let formats = help.matches(of: /(?m)^- ([a-z-]+): /).map { String($0.1) }
+        let formats = help.matches(of: #/(?m)^- ([a-z-]+): /#).map { String($0.1) }
         guard formats.count > 10 else { throw Failure("the help lists no formats: \(help)") }
         return formats
     }

@@ -18,6 +18,7 @@ struct AccessTokensEndpoint: AdminEndpoint {
         case deleted = "admin.tokens.deleted"
         case noName = "admin.tokens.noName"
         case noStudy = "admin.tokens.noStudy"
+        case notYourScope = "admin.tokens.notYourScope"
         case tooMany = "admin.tokens.tooMany"
         case dates = "admin.tokens.dates"
         case neverUsed = "admin.tokens.neverUsed"
@@ -61,6 +62,13 @@ struct AccessTokensEndpoint: AdminEndpoint {
         if !isKnown || admin.access.capabilities(in: form.study).isEmpty {
             errors.append(FieldError(field: "study", text: admin.wording(Word.noStudy)))
         }
+        let allowed = admin.access.capabilities(in: form.study)
+        if errors.isEmpty, !form.scopes.allSatisfy({ allowed.contains($0.capability) }) {
+            let first = TokenScope.allCases.first?.rawValue ?? ""
+            errors.append(
+                FieldError(field: "scope-\(first)", text: admin.wording(Word.notYourScope))
+            )
+        }
         let tokens = try await admin.environment.storage.accessTokens(of: admin.researcher.name)
         if tokens.count >= Self.maximum {
             errors.append(FieldError(field: "name", text: admin.wording(Word.tooMany)))
@@ -83,7 +91,7 @@ struct AccessTokensEndpoint: AdminEndpoint {
         )
         try await admin.environment.storage.add(
             token,
-            recording: admin.event("token.create", "\(form.study)/\(form.name)")
+            recording: admin.event("token.create", "\(form.study)/\(form.name) \(form.facts)")
         )
         return try await page(TokenForm(), secret: secret, admin)
     }
@@ -112,6 +120,12 @@ private struct TokenForm {
     var days = lifetimes[1]
 
     init() {}
+
+    /// The scopes and the lifetime, for the audit trail.
+    var facts: String {
+        let names = TokenScope.allCases.filter(scopes.contains).map(\.rawValue)
+        return "[\(names.joined(separator: ","))] for \(days) days"
+    }
 
     init(_ form: FormFields) {
         name = form.trimmed("name")
@@ -240,6 +254,6 @@ struct AdminTokensPage: PageModel, Encodable {
     let studies: [AdminSessionsPage.Option]
     let scopes: [AdminSessionsPage.Option]
     let lifetimes: [AdminSessionsPage.Option]
-    /// The errors of `name`, `study` and `current-password`.
+    /// The errors of `name`, `study`, `scope-sessions` and `current-password`.
     var errors: FieldErrors = []
 }

@@ -42,7 +42,8 @@ struct AnswersEndpoint: EndpointInStudy {
         let search = SessionSearch(
             request.head.query,
             zone: LocalZone(version.study.timeZone),
-            history
+            history,
+            hiding: admin.hiddenParameter(of: version.study)
         )
         let report = AnswerReport(source: environment.storage, library: environment.library)
         let found = try await report.distributions(of: study, task: task) {

@@ -82,6 +82,9 @@ enum AuditWord: String, WordKey, CaseIterable {
     case retentionAnnounce = "admin.auditTrail.kinds.retentionAnnounce"
     case retentionRevoke = "admin.auditTrail.kinds.retentionRevoke"
     case retentionDelete = "admin.auditTrail.kinds.retentionDelete"
+    case participantView = "admin.auditTrail.kinds.participantView"
+    case webhookAgain = "admin.auditTrail.kinds.webhookAgain"
+    case researcherRefusedCode = "admin.auditTrail.kinds.researcherRefusedCode"
 
     /// Creates the key of a kind, such as `researcher.sign-in`; returns `nil` for an unknown kind.
     init?(kind: String) {

@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import Outbound
 import Pages
@@ -67,31 +68,43 @@ struct WebhooksEndpoint: EndpointInStudy {
         )
         try await admin.environment.storage.add(
             webhook,
-            recording: admin.event("webhook.create", "\(study.id)/\(id)")
+            recording: admin.event("webhook.create", "\(study.id)/\(id) \(webhook.facts)")
         )
         return try await page(WebhookForm(), study, secret: secret, "created", admin)
     }
 
     private func delete(_ id: String, _ admin: AdminContext) async throws -> Response {
-        let isRemoved = try await admin.environment.storage.removeWebhook(
+        let webhook = try await webhook(id, admin)
+        _ = try await admin.environment.storage.removeWebhook(
             id,
             of: study,
-            recording: admin.event("webhook.delete", "\(study)/\(id)")
+            recording: admin.event("webhook.delete", "\(study)/\(id) \(webhook.facts)")
         )
-        guard isRemoved else { throw SiteError.notFound }
         return admin.responder.redirect(to: self, query: [("done", "deleted")])
     }
 
     private func tryAgain(_ id: String, _ admin: AdminContext) async throws -> Response {
-        let storage = admin.environment.storage
-        guard
-            let webhook = try await storage.webhooks(of: study).first(where: { $0.id == id })
-        else { throw SiteError.notFound }
+        let webhook = try await webhook(id, admin)
         var progress = webhook.progress
         progress.failures = 0
         progress.nextAttempt = admin.environment.now()
-        try await storage.setProgress(progress, of: id)
+        try await admin.environment.storage.setProgress(progress, of: id)
+        try await admin.record("webhook.again", "\(study)/\(id) \(webhook.facts)")
         return admin.responder.redirect(to: self, query: [("done", "again")])
+    }
+
+    private func webhook(_ id: String, _ admin: AdminContext) async throws -> Webhook {
+        let all = try await admin.environment.storage.webhooks(of: study)
+        guard let webhook = all.first(where: { $0.id == id }) else { throw SiteError.notFound }
+        return webhook
+    }
+}
+
+extension Webhook {
+    /// The host and the events, for the audit trail; the rest of the URL may be a secret.
+    fileprivate var facts: String {
+        let host = URL(string: url)?.host() ?? ""
+        return "\(host) [\(events.map(\.rawValue).sorted().joined(separator: ","))]"
     }
 }
 
@@ -116,7 +129,7 @@ private struct WebhookForm {
                 errors.append(FieldError(field: "url", text: text))
             }
         } catch {
-            let text = admin.wording(WebhooksEndpoint.Word.badURL)
+            let text = admin.wording(WebhooksEndpoint.Word.badURL, ["reason": "\(error)"])
             errors.append(FieldError(field: "url", text: text))
         }
         if isFull {

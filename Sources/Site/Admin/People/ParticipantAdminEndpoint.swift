@@ -52,6 +52,7 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
                 isStopped
                 ? admin.wording(Word.stopped)
                 : NotesEndpoint.notice(request.head.query, admin.wording)
+            try await admin.record("participant.view", "\(participant.study)/\(participant.id)")
             return try await page(of: participant, admin, notice: notice)
         }
         guard admin.accepts(request, "withdraw", on: path) else { return try admin.staleForm() }

@@ -21,7 +21,10 @@ struct StudyParticipantsEndpoint: EndpointInStudy {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let version = try await admin.version(study)
         let query = request.head.query
-        let search = ParticipantSearch(query)
+        let search = ParticipantSearch(
+            query,
+            hiding: admin.hiddenParameter(of: version.study)
+        )
         let list = PagedList(query, size: Self.pageSize)
         let found = try await admin.environment.storage.participants(
             of: study,
@@ -102,12 +105,13 @@ private struct ParticipantSearch {
     let mark: String
     let filter: ParticipantFilter
 
-    init(_ query: FormFields) {
+    init(_ query: FormFields, hiding parameter: String?) {
         text = query.trimmed("text")
         status = query.trimmed("status")
         arm = query.trimmed("arm")
         mark = query.trimmed("mark")
         var filter = ParticipantFilter()
+        filter.hiddenParameter = parameter
         filter.text = text
         filter.status = ParticipantStatus(rawValue: status)
         filter.arm = arm.isEmpty ? nil : arm

@@ -192,10 +192,14 @@ struct SessionAdminEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns whether the researcher may see a link parameter: monitors do not see the one that
-    /// identifies participants.
+    /// Returns the link parameter that the researcher may neither see nor search: for monitors, the
+    /// one that identifies participants.
+    func hiddenParameter(of study: Study) -> String? {
+        may(.changeParticipants, in: study.id) ? nil : study.admission.identifyingParameter
+    }
+
     func seesParameter(_ name: String, of study: Study) -> Bool {
-        name != study.admission.identifyingParameter || may(.changeParticipants, in: study.id)
+        name != hiddenParameter(of: study)
     }
 }
 

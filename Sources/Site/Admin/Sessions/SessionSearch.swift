@@ -15,7 +15,7 @@ struct SessionSearch {
     let period: TypedPeriod
     let filter: SessionFilter
 
-    init(_ query: FormFields, zone: LocalZone, _ history: StudyHistory) {
+    init(_ query: FormFields, zone: LocalZone, _ history: StudyHistory, hiding parameter: String?) {
         text = query.trimmed("text")
         task = query.trimmed("task")
         status = query.trimmed("status")
@@ -25,6 +25,7 @@ struct SessionSearch {
         period = TypedPeriod(query)
         var filter = SessionFilter()
         filter.text = text
+        filter.hiddenParameter = parameter
         filter.task = task.isEmpty ? nil : task
         filter.arm = arm.isEmpty ? nil : arm
         filter.status = SessionStatus(rawValue: status)
