@@ -13,10 +13,6 @@ package import TaskModel
 package struct WebhookDispatcher: Sendable {
     /// The time between two rounds, in seconds.
     static let pause: Int64 = 5
-    /// The age at which an event is sent, in seconds.
-    ///
-    /// No event is then missed if two happen at the same time and are stored in another order.
-    static let lag: Int64 = 5
     /// The maximum number of events that are sent to a webhook in a round.
     static let batch = 100
 
@@ -99,7 +95,7 @@ package struct WebhookDispatcher: Sendable {
 
     private func sendAll(to webhook: Webhook) async throws {
         for _ in 0..<Self.batch {
-            let before = now().adding(seconds: -Self.lag)
+            let before = now().adding(seconds: -SessionPosition.settlingSeconds)
             // A researcher may have deleted the webhook, or tried again, during the last transfer.
             guard !Task.isCancelled,
                 var webhook = try await store.webhooks(of: webhook.study)

@@ -65,11 +65,6 @@ struct APIResultsEndpoint: APIEndpoint {
         APIMember("corrected", .boolean, "Whether a researcher corrected it.", isOptional: true),
     ])
 
-    /// The age at which an ended session appears, in seconds.
-    ///
-    /// No session is then missed if two end at the same time and are stored in another order.
-    private static let lag: Int64 = 5
-
     func respond(to request: Request, in api: APIContext) async throws -> Response {
         let query = request.head.query
         let choices = try api.choices(query)
@@ -78,7 +73,7 @@ struct APIResultsEndpoint: APIEndpoint {
         let page = try await api.environment.downloads.results.page(
             of: api.token.study,
             after: position,
-            before: api.environment.now().adding(seconds: -Self.lag),
+            before: api.environment.now().adding(seconds: -SessionPosition.settlingSeconds),
             limit: limit,
             choices
         )

@@ -84,6 +84,22 @@ extension AdminContext {
     }
 }
 
+extension AdminContext {
+    /// Returns the same refusal, or one that asks the researcher to retry because too many passwords
+    /// are waiting to be hashed.
+    func refusalOrBusy(ofPasswordIn request: Request) async throws -> PasswordRefusal? {
+        do {
+            return try await refusal(ofPasswordIn: request)
+        } catch is HashingQueue.Full {
+            return PasswordRefusal(
+                error: site.error("current-password", .busy),
+                status: .tooManyRequests,
+                wait: HashingQueue.retryAfter
+            )
+        }
+    }
+}
+
 extension Response {
     /// Returns the response with a `Retry-After` field, unless `seconds` is `nil`.
     func retried(after seconds: Int?) -> Response {

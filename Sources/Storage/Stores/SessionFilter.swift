@@ -27,6 +27,12 @@ public struct SessionFilter: Sendable, Hashable {
 
 /// The position of a session in a list by time.
 public struct SessionPosition: Sendable, Hashable, Comparable {
+    /// The age from which the entries of a list by time are final, in seconds.
+    ///
+    /// Programs that continue from a position read only final entries. They then miss none if two
+    /// happen at the same time and are stored in another order.
+    public static let settlingSeconds: Int64 = 5
+
     public let at: Instant
     /// The identifier of the session.
     public let id: String

@@ -34,23 +34,15 @@ struct AccessTokensEndpoint: AdminEndpoint {
         guard admin.accepts(request, "tokens") else { return try admin.staleForm() }
         if let hash = request.form["delete"] { return try await delete(hash, admin) }
         let form = TokenForm(request.form)
-        do {
-            var errors = try await errors(in: form, admin)
-            var status = Status.unprocessableContent
-            var wait: Int?
-            if errors.isEmpty, let refusal = try await admin.refusal(ofPasswordIn: request) {
-                errors = [refusal.error]
-                (status, wait) = (refusal.status, refusal.wait)
-            }
-            guard errors.isEmpty else {
-                return try await page(form, errors, status, admin).retried(after: wait)
-            }
-            return try await create(form, admin)
-        } catch is HashingQueue.Full {
-            let errors = [admin.site.error("current-password", .busy)]
-            return try await page(form, errors, .tooManyRequests, admin)
-                .retried(after: HashingQueue.retryAfter)
+        let errors = try await errors(in: form, admin)
+        guard errors.isEmpty else {
+            return try await page(form, errors, .unprocessableContent, admin)
         }
+        if let refusal = try await admin.refusalOrBusy(ofPasswordIn: request) {
+            return try await page(form, [refusal.error], refusal.status, admin)
+                .retried(after: refusal.wait)
+        }
+        return try await create(form, admin)
     }
 
     private func errors(in form: TokenForm, _ admin: AdminContext) async throws -> [FieldError] {

@@ -2,7 +2,6 @@ import Foundation
 import HTTP
 import Pages
 import Storage
-import Studies
 import TaskModel
 
 /// An endpoint at which signed-in researchers set up an app that shows codes for signing in, get
@@ -30,17 +29,11 @@ struct TwoStepEndpoint: AdminEndpoint {
             return try await page(form, request.head.query["done"], admin)
         }
         guard admin.accepts(request, "two-step") else { return try admin.staleForm() }
-        do {
-            if let refusal = try await admin.refusal(ofPasswordIn: request) {
-                return try await page(form, [refusal.error], refusal.status, admin)
-                    .retried(after: refusal.wait)
-            }
-            return try await change(form, request.form, admin)
-        } catch is HashingQueue.Full {
-            let errors = [admin.site.error("current-password", .busy)]
-            return try await page(form, errors, .tooManyRequests, admin)
-                .retried(after: HashingQueue.retryAfter)
+        if let refusal = try await admin.refusalOrBusy(ofPasswordIn: request) {
+            return try await page(form, [refusal.error], refusal.status, admin)
+                .retried(after: refusal.wait)
         }
+        return try await change(form, request.form, admin)
     }
 
     /// Returns the app's codes for a new secret, or for the secret that the form already showed.
