@@ -1,6 +1,6 @@
 /// The reason why an archive is rejected.
 public enum ArchiveError: Error, Hashable {
-    /// The file is missing, is not a zip or tar archive, or is damaged; with the reason.
+    /// The file is missing, damaged, or not a zip or tar archive; the text is the reason.
     case unreadable(String)
     case tooManyFiles(limit: Int)
     /// A file exceeds the size limit.
@@ -14,7 +14,7 @@ public enum ArchiveError: Error, Hashable {
     case unsafePath(String)
     /// Two files have the same path.
     case repeated(String)
-    /// A new archive cannot be created; with the reason.
+    /// A new archive cannot be created; the text is the reason.
     case notCreated(String)
 }
 

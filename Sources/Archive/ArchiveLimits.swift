@@ -1,4 +1,4 @@
-/// The limits of an archive that someone else made.
+/// The limits for reading an untrusted archive.
 public struct ArchiveLimits: Sendable, Hashable {
     /// The maximum number of files; folders are counted separately, up to the same number.
     public let files: Int

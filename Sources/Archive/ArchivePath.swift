@@ -1,14 +1,14 @@
 /// The paths of an archive's entries.
 enum ArchivePath {
-    /// The maximum nesting depth of files, and the maximum length of each name in bytes, with which
-    /// common systems can unpack an archive.
+    /// The maximum nesting depth of files, and the maximum length of each name in bytes, that
+    /// common systems can unpack.
     private static let (deepest, longest) = (20, 255)
 
-    /// Returns the path of a file or folder inside the archive, without a slash at the end; empty for
-    /// the folder from which a tar archive was made.
+    /// Returns the path of a file or folder inside the archive, without a slash at the end; empty
+    /// for the folder from which a tar archive was made.
     ///
-    /// Returns `nil` if the path could lead out of the archive, or if it is too long, or means
-    /// different files on different systems.
+    /// Returns `nil` if the path could lead out of the archive, is too long, or means different
+    /// files on different systems.
     static func safe(_ text: String) -> String? {
         guard text != ".", text != "./" else { return "" }
         var path = text[...]
@@ -22,12 +22,13 @@ enum ArchivePath {
         return isSafe && names.count <= deepest && !hasDrive(names) ? String(path) : nil
     }
 
-    /// Whether a path starts with the letter of a drive on Windows, such as `C:`.
+    /// Returns whether a path starts with a Windows drive letter, such as `C:`.
     private static func hasDrive(_ names: [Substring]) -> Bool {
         names[0].utf8.count == 2 && names[0].hasSuffix(":")
     }
 
-    /// Whether a byte is a control character, or a backslash, which separates folders on Windows.
+    /// Returns whether a byte is a control character, or a backslash, which separates folders on
+    /// Windows.
     private static func isForbidden(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\")
     }

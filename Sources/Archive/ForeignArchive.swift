@@ -2,9 +2,9 @@ internal import CArchive
 
 /// An untrusted zip or tar archive.
 ///
-/// A tar archive may be compressed with gzip. Reading stops at the first entry that is not allowed
-/// and as soon as a limit is exceeded, so memory and time are bounded, whatever the archive claims to
-/// contain.
+/// A tar archive may be compressed with gzip. Reading stops at the first entry that is not allowed,
+/// or as soon as a limit is exceeded, so memory and time are bounded, whatever the archive claims
+/// to contain.
 ///
 /// ```swift
 /// let limits = ArchiveLimits(files: 100, file: 1_000_000, total: 10_000_000)
@@ -71,7 +71,7 @@ public enum ForeignArchive {
             default: throw unsafe failure
             }
             guard let entry = unsafe entry else { throw unsafe failure }
-            // A zip or tar archive has one filter, which does nothing, and one for gzip.
+            // A zip or tar archive has one filter, which does nothing; gzip adds a second filter.
             guard unsafe archive_filter_count(archive) <= 2 else {
                 throw .unreadable("it is compressed more than once")
             }
@@ -85,7 +85,7 @@ public enum ForeignArchive {
         let isLink = unsafe archive_entry_hardlink(entry) != nil
         let type = unsafe Int(archive_entry_filetype(entry))
         if type == WM_ARCHIVE_FOLDER {
-            // The contents of a folder would be unpacked only to be skipped.
+            // Reject a folder that has contents: they would be unpacked only to be skipped.
             guard unsafe archive_entry_size(entry) == 0 else { throw .notAFile(path) }
             unsafe folders += 1
             guard unsafe folders <= limits.files else {

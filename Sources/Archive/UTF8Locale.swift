@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Runs work with a UTF-8 locale on the current thread, because libarchive converts names to the
-/// thread's locale.
+/// encoding of the thread's locale.
 func withUTF8Locale<Result, Failure: Error>(
     _ work: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

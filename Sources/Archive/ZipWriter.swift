@@ -1,9 +1,9 @@
 internal import CArchive
 public import Foundation
 
-/// A writer of a zip archive of files, which copies them piece by piece.
+/// A writer of zip archives that copies the files piece by piece.
 ///
-/// The same files in the same order give the same bytes. An archive can have more than 4 GiB.
+/// The same files in the same order give the same bytes. An archive can exceed 4 GiB.
 public struct ZipWriter {
     private let output: FileHandle
     private let seconds: Int64
@@ -22,7 +22,7 @@ public struct ZipWriter {
     ///
     /// - Parameters:
     ///   - files: The name of each file in the archive, and its path on the disk.
-    ///   - willWrite: Called with the number of bytes read so far; an error ends the writing.
+    ///   - willWrite: Called with the number of bytes read so far; if it throws, writing stops.
     /// - Throws: `ArchiveError.notCreated`, a file error, or an error from `willWrite`.
     public func write(
         _ files: [(name: String, path: String)],
@@ -40,7 +40,7 @@ public struct ZipWriter {
         }
         defer { unsafe archive_write_free(archive) }
         unsafe archive_write_set_format_zip(archive)
-        // Without this, the archive would be filled up to a multiple of 10 kB.
+        // Without this, the archive would be padded to a multiple of 10 kB.
         unsafe archive_write_set_bytes_in_last_block(archive, 1)
         try unsafe Self.check(archive_write_open_fd(archive, output.fileDescriptor), archive)
         var count = 0

@@ -6,8 +6,8 @@ extension AnswerDeclaration {
     /// Returns `nil` if there is none, if it contains piped values, or after reporting that it is
     /// not a valid answer.
     ///
-    /// The format decides whether it is valid: each possible meaning is converted to form fields
-    /// and read back, as when an answer is shown again, until one is accepted.
+    /// The format decides whether a default is valid: each possible meaning is converted to form
+    /// fields and read back, as when an answer is shown again, until one is accepted.
     ///
     /// `pipedDefault(_:in:)` reads a default that contains link parameters, because the values of
     /// parameters are not known yet.
@@ -23,7 +23,7 @@ extension AnswerDeclaration {
     /// defaults, or after reporting that the default is invalid.
     ///
     /// The fallback must be empty or a valid answer. A parameter's value is known only when the
-    /// page is shown. The value is not filled in if it is not a valid answer.
+    /// page is shown; a value that is not a valid answer is not filled in.
     public func pipedDefault(_ node: SourceNode?, in reading: ReadingContext) -> String? {
         guard let node, node.isPiped else { return nil }
         let stored = reading.piping(node.text ?? "", at: node.position)
@@ -74,7 +74,7 @@ extension AnswerDeclaration {
     /// Returns the first valid answer among the possible meanings of a node, or `nil` after
     /// reporting that there is none.
     ///
-    /// The finding calls the node `name`.
+    /// `name` is the term for the node in the finding, such as "default" or "value".
     func accepted(
         _ candidates: [AnswerValue],
         called name: String = "default",

@@ -33,7 +33,7 @@ extension AnswerDeclaration {
 
     /// Reports a format whose answers cannot be read from a single text.
     ///
-    /// Also reports opt-outs, which no page offers.
+    /// Also reports opt-outs, because an added result is not on a page that could offer them.
     package func requireResult(at position: SourcePosition, in reading: ReadingContext) {
         if !isReadableFromText {
             let name = Diagnostic.quoted(type(of: format).name)

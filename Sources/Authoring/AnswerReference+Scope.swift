@@ -1,7 +1,9 @@
 import TaskModel
 
 extension AnswerReference {
-    /// Returns the reference with full names; a reference to another task has full names already.
+    /// Returns the reference with full names, which include the prefix of the scope.
+    ///
+    /// A reference to another task already has full names.
     func named(in scope: ReadingScope) -> AnswerReference {
         guard task == nil, !scope.prefix.isEmpty else { return self }
         return AnswerReference(

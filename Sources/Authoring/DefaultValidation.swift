@@ -43,7 +43,8 @@ extension DefaultValidation {
 
     /// Returns one possible meaning of a mapping for each kind of value.
     ///
-    /// A part that does not fit the kind has the next kind that it fits, or else is left out.
+    /// A part that cannot have a value of this kind has the next possible kind; a part without such
+    /// a kind is left out.
     private static func components(of entries: [SourceNode.Pair]) -> [AnswerValue] {
         let parts = entries.map { ($0.key, $0.value.text.map(AnswerValue.kinds) ?? []) }
         let most = parts.map(\.1.count).max() ?? 0

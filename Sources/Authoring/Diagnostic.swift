@@ -35,7 +35,7 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The finding in the format of compilers: `file:line:column: error: problem; advice [code]`.
+    /// The finding as a compiler message: `file:line:column: error: problem; advice [code]`.
     public var description: String {
         "\(position): \(severity.rawValue): \(message); \(suggestion) [\(code.rawValue)]"
     }

@@ -10,7 +10,7 @@ import TaskModel
 public struct Field<Value: Sendable>: Sendable {
     /// The name, type and description of the field, for documentation and the JSON Schema.
     public let declaration: FieldDeclaration
-    /// The value if the field is missing, blank or unreadable.
+    /// The value that is used if the field is missing, blank or unreadable.
     public let standIn: Value
     /// A function that reads the value, or returns `nil` after reporting that the value cannot be
     /// read.

@@ -117,7 +117,7 @@ public struct FieldReader {
 }
 
 extension FieldReader {
-    /// Whether there are unknown keys, which are already reported.
+    /// Whether the mapping has unknown keys, which have already been reported.
     public var hasUnknownKeys: Bool { !unknownEntries.isEmpty }
 
     private func reportUnknownKeys() {
@@ -143,7 +143,7 @@ extension FieldReader {
         }
     }
 
-    /// Reports a missing field, unless a misspelt key for it is already reported.
+    /// Reports a missing field, unless a misspelt key for it has already been reported.
     private func reportMissing(_ field: FieldDeclaration) {
         let misspelt = unknownEntries.contains {
             SpellingSuggestion.nearest(to: $0.key, among: names) == field.name
@@ -168,7 +168,7 @@ extension FieldReader {
 }
 
 extension String {
-    /// The sentence as it is quoted in brackets, without its full stop.
+    /// The sentence without its full stop, for use in brackets.
     ///
     /// The initial letter becomes lower case unless the second letter is upper case, as in an
     /// abbreviation.

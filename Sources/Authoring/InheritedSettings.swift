@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The settings that a step inherits from its study, its task and the sections around it.
+/// The settings that a step inherits from its study, its task and the sections that contain it.
 public struct InheritedSettings: Sendable {
     public var theme: Theme?
     /// The button labels of all steps of the task.

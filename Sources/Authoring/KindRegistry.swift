@@ -3,8 +3,7 @@ public import TaskModel
 /// The step kinds, answer formats and kinds of recorders that study files can use.
 ///
 /// Built-in kinds and formats are registered through the same API as those of other packages. If
-/// two have the same name, the later entry is used, so a program can replace a built-in kind or
-/// format.
+/// two have the same name, the later entry is used; `Program.run(_:)` rejects such duplicates.
 public struct KindRegistry: Sendable {
     public let stepKinds: [any AuthoredStep.Type]
     public let answerFormats: [any AuthoredFormat.Type]
@@ -12,7 +11,8 @@ public struct KindRegistry: Sendable {
 
     /// A function that finds HTML that pages strip from an author's Markdown.
     ///
-    /// It returns `nil` if pages show the whole text, which depends on how pages render Markdown.
+    /// It returns `nil` if pages show the whole text. It is a parameter because the result depends
+    /// on how pages render Markdown.
     public let leftOut: @Sendable (String) -> StrippedHTML?
 
     /// A function that returns the items that a program adds to a step of the given task.
@@ -33,12 +33,12 @@ public struct KindRegistry: Sendable {
         self.addedItems = addedItems
     }
 
-    /// Returns the step kind with a name, or `nil` if there is none.
+    /// Returns the step kind with the given name, or `nil` if there is none.
     public func stepKind(named name: String) -> (any AuthoredStep.Type)? {
         stepKinds.last { $0.name == name }
     }
 
-    /// Returns the answer format with a name, or `nil` if there is none.
+    /// Returns the answer format with the given name, or `nil` if there is none.
     public func answerFormat(named name: String) -> (any AuthoredFormat.Type)? {
         answerFormats.last { $0.name == name }
     }

@@ -28,8 +28,8 @@ public struct NameReference: Sendable {
     public let test: AnswerTest
     /// The operands of the test.
     public let operands: [SourceNode]
-    /// The comparison with values that are known only when it is evaluated, if the target is its
-    /// subject.
+    /// The comparison whose subject is the target, if its operands are known only during
+    /// evaluation; otherwise `nil`.
     public let comparison: Comparison?
     /// Whether the target is piped into a text.
     public let isPiped: Bool

@@ -8,11 +8,11 @@ struct PredicateReader {
         self.source = source
     }
 
-    /// The condition, or `nil` after the problem has been reported.
+    /// The condition, or `nil` after reporting why it is invalid.
     var predicate: Predicate? {
         let subjects = PredicateFields.subjects.filter { source.node[$0.name] != nil }
-        // Unknown keys are already reported. Without this check, a misspelt test would be reported
-        // again as missing.
+        // Unknown keys have already been reported. Without this check, a misspelt test would be
+        // reported again as missing.
         if source.hasUnknownKeys { return nil }
         guard subjects.count == 1, let subject = subjects.first else {
             return reportSubjects(subjects.map(\.name))

@@ -3,7 +3,7 @@ import TaskModel
 extension ReadingContext {
     /// Checks the piped values of a text, and returns the text in its stored form, with full names.
     ///
-    /// If the text cannot be parsed, reports it and returns it without noncharacters.
+    /// Reports a text that cannot be parsed, and returns it without noncharacters.
     func piping(_ text: String, at position: SourcePosition) -> String {
         guard text.contains("{{") else { return PipedText.withoutNoncharacters(text) }
         do throws(PipingError) {

@@ -32,7 +32,7 @@ public final class ReadingContext {
     /// included.
     public static let mostSteps = 10_000
     private var steps = 0
-    /// The maximum number of findings; the first error is stored even beyond it.
+    /// The maximum number of findings; the first error is stored even beyond this limit.
     public static let mostFindings = 1000
     let translations: [String: Translation]?
     private var translationByPosition: [SourcePosition: Translation] = [:]
@@ -110,7 +110,7 @@ public final class ReadingContext {
 
     /// Counts a step.
     ///
-    /// Returns `false` if there are too many, which is reported once.
+    /// Returns `false` if the study has too many steps; reports this once.
     public func countStep(at position: SourcePosition) -> Bool {
         steps += 1
         if steps == Self.mostSteps + 1 {

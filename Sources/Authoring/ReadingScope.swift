@@ -21,7 +21,7 @@ public struct ReadingScope: Sendable, Hashable {
     public var files: [String] = []
     /// The full name of the step that is being read; `nil` outside steps.
     public var step: String?
-    /// The repeated section around the node.
+    /// The repeated section that contains the node.
     public var round: RepeatedSection?
     /// The full name of the consent that is being read; `nil` outside consents.
     public var consent: String?

@@ -6,7 +6,7 @@ public import TaskModel
 public struct TimerFields: Sendable {
     /// The fields of an active step, whose page has no questions.
     public static let active = TimerFields(canFinishEarly: false)
-    /// The fields of `timer`: by default a time limit.
+    /// The fields of `timer`, which is a time limit by default.
     public static let limit = TimerFields(canFinishEarly: true)
 
     private let canFinishEarly: Field<Bool>

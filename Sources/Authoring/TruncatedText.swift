@@ -2,7 +2,7 @@ public import TaskModel
 
 /// Part of a text in a study file that YAML does not read as text.
 public enum TruncatedText: Sendable, Hashable {
-    /// A comment, started by `#` after the text.
+    /// A comment, introduced by `#` after the text.
     case note
     /// A tag or anchor before the text, such as `!!!`.
     case start(String)

@@ -14,8 +14,8 @@ struct UnknownKey {
         before = earlier.last
     }
 
-    /// Whether the key follows the second or a later comma of a text; the first comma is already
-    /// reported.
+    /// Whether the key follows the second or a later comma of a text; the first comma has already
+    /// been reported.
     var isToldBefore: Bool {
         guard isPiece, let before else { return false }
         return before.value.isBlank && !names.contains(before.key)

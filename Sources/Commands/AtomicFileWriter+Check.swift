@@ -3,8 +3,8 @@ import Foundation
 extension AtomicFileWriter {
     /// Checks that a file can be written, before the work that produces its contents.
     ///
-    /// - Throws: `ExitCode.inputOutput` if the path is that of a folder, or if the folder that
-    ///   would contain the file is missing or not writable.
+    /// - Throws: `ExitCode.inputOutput` if a folder exists at the path, or if the folder that would
+    ///   contain the file is missing or not writable.
     static func check(_ path: String) throws {
         let file = URL(fileURLWithPath: path).standardizedFileURL
         let folder = file.deletingLastPathComponent().path

@@ -47,7 +47,7 @@ struct BackupCommand: AsyncParsableCommand {
         }
     }
 
-    /// Tells the server that there is a backup.
+    /// Records the time of the backup, which the server reads before it deletes data.
     private func note(_ time: Instant) {
         do {
             try LastBackup(in: storage.data).record(time)

@@ -115,14 +115,14 @@ struct ExportCommand: ProgramCommand {
 
 extension StudyExport {
     /// Writes an archive if the name of the output ends with `.zip`, and otherwise the only file of
-    /// the only format; shows the progress.
+    /// the only format, and shows the progress.
     ///
     /// - Parameters:
-    ///   - request: The choices.
+    ///   - request: The choices made on the command line.
     ///   - output: The path of the output; `nil` for standard output.
     ///   - data: The data directory, whose spool contains the temporary files.
     /// - Returns: The numbers of sessions and bytes.
-    /// - Throws: `ExitCode.wrongInput` if the choices are wrong, or the errors of an export.
+    /// - Throws: `ExitCode.wrongInput` if the choices are invalid, or the errors of an export.
     func write(
         _ request: ExportRequest,
         to output: String?,

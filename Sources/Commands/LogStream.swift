@@ -55,7 +55,7 @@ final class LogStream: Sendable {
 
     /// Writes the buffer.
     ///
-    /// Call only on `queue`, because a write blocks until the reader of the output continues.
+    /// Call only on `queue`, because a write can block until the output is read.
     private func writeAll() {
         var taken = PendingLines()
         pending.withLock { swap(&taken, &$0) }

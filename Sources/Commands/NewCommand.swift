@@ -47,7 +47,7 @@ struct NewCommand: ProgramCommand {
         Terminal.print("  waymark serve --studies \(parent)")
     }
 
-    /// The folder with the new one, as on the command line.
+    /// The parent of the new folder, as given on the command line.
     private var parent: String {
         let path = (folder as NSString).deletingLastPathComponent
         return path.isEmpty ? "." : path
@@ -64,7 +64,7 @@ struct NewCommand: ProgramCommand {
 }
 
 extension ShippedStudies {
-    /// The studies beside the program.
+    /// The starters and sample studies that are shipped with the program.
     static var here: ShippedStudies {
         let starters = Folders.shipped("starters", usually: "starters")
         let parent = URL(fileURLWithPath: starters).deletingLastPathComponent()

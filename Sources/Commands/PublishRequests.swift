@@ -35,7 +35,7 @@ final class HangUps: @unchecked Sendable {
 
     deinit { source.cancel() }
 
-    /// Starts to watch for SIGHUP, and returns once the signal no longer ends the process.
+    /// Starts watching for SIGHUP, and returns once the signal no longer ends the process.
     static func watch(for requests: PublishRequests) async -> HangUps {
         let queue = DispatchQueue(label: "waymark.publishing.signals")
         let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: queue)

@@ -5,14 +5,14 @@ import Studies
 /// A job that announces and carries out deletions at the end of retention periods, at server start
 /// and then hourly.
 struct RetentionJob: Sendable {
-    /// The interval between rounds, in seconds.
+    /// The interval between runs, in seconds.
     static let pause: Int64 = 3_600
 
     let keeper: RetentionKeeper
     let clock: DispatcherClock
     let logger: Logger
 
-    /// Works until the task is cancelled.
+    /// Runs until the task is cancelled.
     func run() async {
         await clock.repeat(every: Self.pause) {
             do {

@@ -144,14 +144,14 @@ struct ServeCommand: ProgramCommand {
 extension ServeCommand {
     /// Serves until a signal to stop arrives.
     ///
-    /// After a signal during start-up, the server also closes all open resources.
+    /// A signal during start-up also stops the server cleanly.
     private func serve(_ program: Program) async throws {
         let meaning = HangUpMeaning.here
         let stops = [SIGTERM, SIGINT] + (meaning == .stop ? [SIGHUP] : [])
         let termination = await TerminationSignals.watch(for: stops)
         let requests = PublishRequests()
         let hangUps = meaning == .publish ? await HangUps.watch(for: requests) : nil
-        // The reader of standard output may close its end; a write must then not end the server.
+        // A write must not end the server if the reader of standard output has closed its end.
         signal(SIGPIPE, SIG_IGN)
         let log = LogStream()
         defer { log.flush() }

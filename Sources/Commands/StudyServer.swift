@@ -50,10 +50,10 @@ struct StudyServer {
     /// Publishes the studies and serves them until a signal to stop arrives.
     ///
     /// - Parameters:
-    ///   - termination: The signals that stop the server; one that arrives while studies are
-    ///     published stops the publishing.
+    ///   - termination: The signals that stop the server; a signal that arrives while studies are
+    ///     being published stops the publishing.
     ///   - requests: The requests to publish the study folders again.
-    /// - Throws: `StorageError`, or the reason why the server cannot start.
+    /// - Throws: `StorageError`, or an error that prevents the server from starting.
     func run(
         until termination: TerminationSignals,
         publishingAt requests: PublishRequests
@@ -129,7 +129,7 @@ struct StudyServer {
         await keeping.value
     }
 
-    /// Prints the studies that offer reminders by email if the server sends none.
+    /// If the server sends no email, prints the studies that offer reminders by email.
     private func reportMissingMail() async throws {
         guard options.mail.mail == nil else { return }
         for version in try await library.studies()

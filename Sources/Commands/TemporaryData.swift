@@ -3,12 +3,13 @@ import Logging
 import SQLiteStorage
 import Storage
 
-/// A new data directory that is removed after use, unless it is to be kept.
+/// A new data directory that is removed after use, unless the caller keeps it.
 enum TemporaryData {
     /// Runs work on a new storage.
     ///
     /// - Parameters:
-    ///   - kept: The path of a new directory that stays; `nil` for a private temporary directory.
+    ///   - kept: The path of a new directory, which is removed only if a signal interrupts the
+    ///     work; `nil` for a private temporary directory.
     ///   - work: The work.
     /// - Returns: The result of the work.
     /// - Throws: `StorageError`, or errors from `work`.

@@ -3,7 +3,7 @@ import Foundation
 
 /// Functions that write to standard output and standard error, and that read passwords.
 enum Terminal {
-    /// Writes a line of the result; ends the process if that fails.
+    /// Writes a line of the command's result to standard output; ends the process if that fails.
     static func print(_ line: String) {
         do { try write(line, to: .standardOutput) } catch {
             note("waymark: cannot write to standard output: \(error.localizedDescription)")

@@ -7,8 +7,10 @@ import SystemPackage
 public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The program `dot` is not installed.
     case missing
-    /// `dot` could not draw the graph. The text explains why: it is the program's standard error,
-    /// its exit status or signal, or the description of a timeout or system error.
+    /// `dot` could not draw the graph; the text is the reason.
+    ///
+    /// The reason is the program's standard error, its exit status or signal, or the description of
+    /// a timeout or system error.
     case failed(String)
 
     /// The error as a clause, with the remedy if the program is missing.

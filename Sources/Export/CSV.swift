@@ -1,4 +1,4 @@
-/// A writer of comma-separated values (RFC 4180) with commas, CRLF, and quotes only where needed.
+/// A writer of comma-separated values (RFC 4180) with CRLF and with quotes only where needed.
 ///
 /// There is no byte-order mark. Cells that a spreadsheet would interpret as formulas get no prefix:
 /// the file is for analysis, so `-5 euros` must not be changed. Leading zeros and spaces are
@@ -17,7 +17,8 @@ package enum CSV {
         .joined(separator: "|")
     }
 
-    /// Returns a text that no spreadsheet interprets as a formula.
+    /// Returns the text, preceded by an apostrophe if a spreadsheet would interpret it as a
+    /// formula.
     static func harmless(_ text: String) -> String {
         guard let first = text.utf8.first, formulaStarts.contains(first) else { return text }
         return "'" + text

@@ -25,11 +25,11 @@ public protocol ExportFormat: SendableMetatype {
     static var name: String { get }
     /// A one-sentence description of the format.
     static var summary: String { get }
-    /// What the format cannot hold and what happens then, in sentences; empty if it can hold
-    /// everything.
+    /// The limits of the format and the handling of data that exceed them, in sentences; empty if
+    /// it has none.
     static var limits: String { get }
 
-    /// Creates a writer for a table, and its files in a folder.
+    /// Creates a writer for a table, and creates the writer's files in a folder.
     ///
     /// - Throws: Errors from the folder, or `ExportError.tooLarge`.
     init(_ table: ExportTable, in folder: ExportFolder) throws

@@ -31,7 +31,7 @@ public struct ExportWriter {
     ///
     /// - Throws: Errors from the formats, such as ``ExportError``.
     public mutating func write(_ row: ExportRow) throws {
-        // A row that does not fit stops every export, even in formats that leave the misfit out.
+        // Data that do not fit the table stop every export, whichever formats it has.
         try table.checkAnswers(of: row)
         folder.lastChange = max(folder.lastChange, row.lastChange)
         for index in formats.indices { try formats[index].write(row) }

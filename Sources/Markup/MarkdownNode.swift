@@ -14,8 +14,9 @@ struct MarkdownNode {
         unsafe self.pointer = pointer
     }
 
-    /// Creates the root node of a parsed text, which the caller must free; returns `nil` if parsing
-    /// fails.
+    /// Creates the root node of a text by parsing it; returns `nil` if parsing fails.
+    ///
+    /// The caller must free the node.
     init?(parsing text: String) {
         unsafe self.init(
             cmark_parse_document(text, text.utf8.count, CMARK_OPT_VALIDATE_UTF8)

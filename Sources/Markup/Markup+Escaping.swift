@@ -40,8 +40,9 @@ extension Markup {
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\r": "&#13;",
     ]
 
-    /// Returns whether an unescaped character is written: any except noncharacters and controls
-    /// other than tab and line feed.
+    /// Returns whether a character is kept in the output.
+    ///
+    /// Noncharacters, and control characters other than tab and line feed, are omitted.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: true

@@ -6,10 +6,10 @@ extension Markup {
     /// The HTML is removed when the text is rendered.
     ///
     /// - Parameter markdown: The author's text.
-    /// - Returns: `block` is the start of the first HTML block with words, which are removed
-    ///   together with its tags. `tag` is the first tag of any kind. Comments do not count. Each is
-    ///   `nil` if there is none. Both are `nil` for a text that is too long or nested too deeply,
-    ///   because such a text is shown as typed.
+    /// - Returns: `block` is the start of the first HTML block that contains words, which are
+    ///   removed together with the tags. `tag` is the first tag of any kind. Comments are ignored.
+    ///   Either is `nil` if nothing matches. Both are `nil` for a text that is too long or nested
+    ///   too deeply, because such a text is shown as typed.
     public static func leftOut(of markdown: String) -> (block: String?, tag: String?) {
         guard markdown.utf8.count <= maximumLength, let root = MarkdownNode(parsing: markdown)
         else {

@@ -32,8 +32,8 @@ extension Markup {
         return PipedMarkdown.replacing(in: text, with: quoted)
     }
 
-    /// Returns a value in which ASCII punctuation and symbols are escaped, and which is one line, so
-    /// that it is not parsed as Markdown.
+    /// Returns a value as one line with ASCII punctuation and symbols escaped, so that it is not
+    /// parsed as Markdown.
     public static func quoted(_ value: String) -> String {
         value.reduce(into: "") { text, character in
             if character.isNewline { return text.append(" ") }
@@ -47,7 +47,7 @@ extension Markup {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is punctuation or a symbol of ASCII, which Markdown can interpret.
+    /// Whether the scalar is an ASCII punctuation mark or symbol, which Markdown can interpret.
     fileprivate var isMarkup: Bool {
         switch self {
         case "!"..."/", ":"..."@", "["..."`", "{"..."~": true

@@ -5,11 +5,11 @@ package import Storage
 import Synchronization
 package import TaskModel
 
-/// A job that sends the events of studies to their webhooks in order, one after another.
+/// A job that sends each study's events to the study's webhooks, in order and one at a time.
 ///
 /// An event is sent repeatedly, for about three days, until the receiver accepts it. After that, or
-/// if the webhook cannot work at all, nothing is sent until a researcher tries again. No event is
-/// skipped.
+/// after a permanent failure, nothing is sent to the webhook until a researcher tries again. No
+/// event is skipped.
 package struct WebhookDispatcher: Sendable {
     /// The time between two rounds, in seconds.
     static let pause: Int64 = 5
@@ -28,9 +28,9 @@ package struct WebhookDispatcher: Sendable {
     ///
     /// - Parameters:
     ///   - store: The store of webhooks and events.
-    ///   - secret: A function that decrypts the key of a webhook's signatures.
+    ///   - secret: A function that decrypts a webhook's signing key; `nil` if that is impossible.
     ///   - deliver: A function that sends a message once.
-    ///   - now: The current time.
+    ///   - now: A function that returns the current time.
     ///   - sleep: A function that waits until a time.
     ///   - logger: The log, which never contains URLs.
     package init(
@@ -64,13 +64,13 @@ package struct WebhookDispatcher: Sendable {
         }
     }
 
-    /// Sends the events that are waiting, and returns when all of them were sent or have failed.
+    /// Sends the waiting events once, and returns when all attempts have ended.
     package func round() async {
         await withDiscardingTaskGroup { await startRound(in: &$0) }
     }
 
-    /// Starts a task for each webhook that is due and has none, so that a slow receiver delays only
-    /// itself.
+    /// Starts a task for each webhook that is due and has no running task, so that a slow receiver
+    /// delays only itself.
     private func startRound(in group: inout DiscardingTaskGroup) async {
         do {
             for webhook in try await store.webhooksDue(at: now()) where busy.insert(webhook.id) {
@@ -122,9 +122,10 @@ package struct WebhookDispatcher: Sendable {
         }
     }
 
-    /// The reason for stopping after the file `key` was replaced.
+    /// The reason for stopping if the signing key cannot be decrypted, for example because the file
+    /// `key` was replaced.
     private static let noSecret =
-        "the key of the signatures cannot be read; delete the webhook and create it again"
+        "the signing key cannot be read; delete the webhook and create it again"
 
     private func outcome(
         of notice: WebhookNotice,
@@ -146,7 +147,7 @@ package struct WebhookDispatcher: Sendable {
 private final class BusyWebhooks: Sendable {
     private let ids = Mutex<Set<String>>([])
 
-    /// Returns whether the webhook was not busy.
+    /// Marks a webhook as busy; returns `false` if it was busy already.
     func insert(_ id: String) -> Bool {
         ids.withLock { $0.insert(id).inserted }
     }
@@ -213,7 +214,7 @@ extension WebhookNotice {
         }
     }
 
-    /// The JSON document, which has no answers.
+    /// Returns the JSON document, which contains no answers.
     fileprivate func body(in study: String) throws -> [UInt8] {
         var members = ["event": event.rawValue, "study": study]
         switch self {

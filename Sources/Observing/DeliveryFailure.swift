@@ -1,7 +1,9 @@
 /// The reason why an observer did not accept a notice, as a sentence for hosts and researchers.
 ///
 /// ```swift
-/// guard response.status == 200 else { throw DeliveryFailure("the registry answered \(response.status)") }
+/// guard response.status == 200 else {
+///     throw DeliveryFailure("the registry answered \(response.status)")
+/// }
 /// ```
 ///
 /// The sentence is logged, stored, and shown to researchers, so it must not contain answers. For

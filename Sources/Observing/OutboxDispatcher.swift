@@ -31,9 +31,9 @@ public struct OutboxDispatcher: Sendable {
     ///   - observers: The observers to notify.
     ///   - clock: The clock for due times and timeouts.
     ///   - limits: Limits on concurrency, timeouts and pauses.
-    ///   - chance: Returns a random number between 0 and 1, which varies the pauses.
+    ///   - chance: A function that returns a random number between 0 and 1, to vary the pauses.
     ///   - logger: The log of failed deliveries, which contains no answers.
-    ///   - definition: Returns the study and task of a session.
+    ///   - definition: A function that returns the study and task of a session.
     /// - Throws: `ObserverConfigurationError` if a name is empty or not unique.
     public init(
         store: any SessionStore & OutboxStore,

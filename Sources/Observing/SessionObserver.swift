@@ -61,7 +61,8 @@ public protocol SessionObserver: Sendable {
     /// Called after a page's input was stored without being accepted, if it differs from the input
     /// stored before.
     ///
-    /// The participant went back, pressed another button, opened an explanation, or left.
+    /// This happens when the participant goes back, presses another button, opens an explanation,
+    /// or leaves.
     ///
     /// - Parameters:
     ///   - session: The session; the draft is in `state.drafts`, unless the input was accepted

@@ -7,7 +7,7 @@ final class AsyncSemaphore: Sendable {
         var nextTicket = 0
         /// The waiting operations, in order.
         var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, any Error>)] = []
-        /// The operations that were cancelled before they could wait.
+        /// The tickets of operations that were cancelled before they were queued.
         var cancelled: Set<Int> = []
     }
 
@@ -19,7 +19,7 @@ final class AsyncSemaphore: Sendable {
 
     /// Waits until the operation may start.
     ///
-    /// A call of ``release()`` must follow each call that returns.
+    /// Each call that returns must be followed by a call to ``release()``.
     ///
     /// - Throws: `CancellationError` if the task is cancelled. The operation must not start then.
     func acquire() async throws {

@@ -1,13 +1,13 @@
 internal import CCurl
 
-/// A problem of a connection, whatever its protocol.
+/// A problem with a connection, regardless of its protocol.
 package enum ConnectionProblem: Sendable, Hashable {
     case timeout
     case unknownHost
     case unreachable
     /// No encrypted connection was possible, or the server's certificate is not trusted.
     case insecure
-    /// Any other problem, such as a connection that was closed; the number is libcurl's.
+    /// Any other problem, such as a connection that was closed, with libcurl's error code.
     case other(Int)
 
     init(_ code: CURLcode) {

@@ -1,15 +1,15 @@
 internal import CCurl
 
-/// A transfer of libcurl.
+/// A libcurl transfer.
 ///
-/// Marked `@safe` because the pointer is freed exactly once, when the only copy ends.
+/// Marked `@safe` because the only copy frees the pointer exactly once, on deinitialisation.
 @safe struct CurlHandle: ~Copyable {
     let pointer: UnsafeMutableRawPointer
 
-    /// Initialises libcurl, once.
+    /// Whether libcurl is initialised; the first access initialises it.
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-    /// Creates a handle, or returns `nil` if libcurl cannot.
+    /// Creates a handle, or returns `nil` if libcurl cannot create one.
     init?() {
         guard Self.isReady, let pointer = unsafe curl_easy_init() else { return nil }
         unsafe self.pointer = unsafe pointer
@@ -22,17 +22,17 @@ internal import CCurl
     /// Sets the options of every transfer.
     ///
     /// - Parameters:
-    ///   - connecting: The maximum time until the connection exists, with the lookup of the name.
-    ///   - total: The maximum time of the whole transfer.
+    ///   - connecting: The maximum time to connect, including the lookup of the host name.
+    ///   - total: The maximum time for the whole transfer.
     ///   - trustedAuthorities: The path of a PEM file with the trusted certificate authorities;
-    ///     `nil` for the system's.
-    /// - Returns: Whether libcurl accepts all of them.
+    ///     `nil` for the system's authorities.
+    /// - Returns: Whether libcurl accepts all options.
     func setCommonOptions(
         connecting: Duration,
         total: Duration,
         trustedAuthorities: String?
     ) -> Bool {
-        // Without an empty text, libcurl would use the proxy of an environment variable.
+        // Without the empty string, libcurl would use a proxy set in an environment variable.
         var texts = [(CURLOPT_PROXY, "")]
         if let trustedAuthorities { texts.append((CURLOPT_CAINFO, trustedAuthorities)) }
         return setTexts(texts)
@@ -40,7 +40,7 @@ internal import CCurl
                 (CURLOPT_NOSIGNAL, 1),
                 (CURLOPT_CONNECTTIMEOUT_MS, connecting.milliseconds),
                 (CURLOPT_TIMEOUT_MS, total.milliseconds),
-                // The connection ends with the transfer, when the limits and callbacks still apply.
+                // Close the connection while the transfer's limits and callbacks still apply.
                 (CURLOPT_FORBID_REUSE, 1),
                 (CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2)),
                 (CURLOPT_SSL_VERIFYPEER, 1),
@@ -58,9 +58,10 @@ internal import CCurl
         numbers.allSatisfy { unsafe wm_curl_set_number(pointer, $0, $1) }
     }
 
-    /// Runs the transfer, which blocks the thread, with a list as the value of an option.
+    /// Sets an option to a list and runs the transfer, which blocks the thread.
     ///
-    /// The list is a parameter because libcurl does not copy it: it must exist until the end.
+    /// The list is a parameter because libcurl does not copy it: it must exist until the transfer
+    /// ends.
     func perform(_ option: CURLoption, _ list: borrowing CurlList) -> CURLcode {
         guard unsafe wm_curl_set_list(pointer, option, list.pointer) else {
             return CURLE_FAILED_INIT
@@ -72,13 +73,13 @@ internal import CCurl
     var replyCode: Int { unsafe wm_curl_reply_code(pointer) }
 }
 
-/// A list of texts for libcurl.
+/// A list of strings for libcurl.
 ///
-/// Marked `@safe` because the pointer is freed exactly once, when the only copy ends.
+/// Marked `@safe` because the only copy frees the pointer exactly once, on deinitialisation.
 @safe struct CurlList: ~Copyable {
     let pointer: UnsafeMutablePointer<curl_slist>
 
-    /// Creates a list, or returns `nil` if there are no texts or no memory.
+    /// Creates a list, or returns `nil` if there are no strings or memory has run out.
     init?(_ texts: [String]) {
         var list: UnsafeMutablePointer<curl_slist>?
         for text in texts {
@@ -98,7 +99,7 @@ internal import CCurl
 }
 
 extension Duration {
-    /// The duration in whole milliseconds, at least 1: libcurl takes 0 for its own default.
+    /// The duration in whole milliseconds, at least 1: libcurl interprets 0 as its own default.
     var milliseconds: Int {
         let (seconds, attoseconds) = components
         let limited = min(max(seconds, 0), 1_000_000)

@@ -2,16 +2,16 @@
 ///
 /// Only ASCII addresses of the usual form are valid: no quoted local parts, no IP addresses and no
 /// single-label domains. Addresses with other characters would need SMTPUTF8 (RFC 6531) from every
-/// server on the way; a domain with other characters can be given in its `xn--` form.
+/// server along the route. A domain with other characters can be given in its `xn--` form.
 package struct EmailAddress: Sendable, Hashable {
     /// The address, with its domain in lower case.
     package let text: String
 
-    /// The number of characters that RFC 5321 allows, without the angle brackets of a path.
+    /// The maximum number of characters (RFC 5321), without the angle brackets of a path.
     private static let longest = 254
     private static let longestLocalPart = 64
 
-    /// Creates an address, or returns `nil` if the text is not a valid one.
+    /// Creates an address, or returns `nil` if the text is not a valid address.
     package init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, text.utf8.count <= Self.longest, Self.isLocalPart(parts[0]),

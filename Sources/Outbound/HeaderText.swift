@@ -1,6 +1,6 @@
 import Foundation
 
-/// Functions that write texts without control characters into headers.
+/// Functions that format header values; the texts must not contain control characters.
 enum HeaderText {
     /// The recommended length of a line, in characters (RFC 5322, section 2.1.1).
     private static let longestLine = 78
@@ -21,7 +21,7 @@ enum HeaderText {
         return "\"\(escaped)\""
     }
 
-    /// Returns whether a text is printable ASCII that no reader takes for an encoded word.
+    /// Returns whether a text is printable ASCII that cannot be read as an encoded word.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { 0x20...0x7E ~= $0 } && !text.contains("=?")
     }

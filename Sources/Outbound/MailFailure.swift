@@ -1,6 +1,6 @@
-/// The reason why a message was not delivered, without the recipient's address and the text.
+/// The reason why a message was not delivered, without the recipient's address or the text.
 ///
-/// The words of the server's reply are left out, because servers repeat addresses in them.
+/// The text of the server's reply is omitted, because it may repeat addresses.
 package struct MailFailure: Error, Sendable, Hashable {
     /// The part of the conversation with the server that failed.
     package enum Stage: String, Sendable, Hashable {
@@ -21,9 +21,9 @@ package struct MailFailure: Error, Sendable, Hashable {
         case unreachable
         /// No encrypted connection was possible, or the server's certificate is not trusted.
         case insecure
-        /// The server offers no supported way to sign in, but there are credentials.
+        /// There are credentials, but the server offers no supported way to sign in.
         case noAuthentication
-        /// Any other problem, such as a connection that was closed; the number is libcurl's.
+        /// Any other problem, such as a connection that was closed, with libcurl's error code.
         case other(Int)
     }
 
@@ -35,10 +35,10 @@ package struct MailFailure: Error, Sendable, Hashable {
         self.problem = problem
     }
 
-    /// Whether another attempt is pointless: the server rejected the recipient or the message for
-    /// good.
+    /// Whether another attempt is pointless, because the server permanently rejected the recipient
+    /// or the message.
     ///
-    /// Everything else is temporary for this recipient. That includes a rejected sender or
+    /// All other failures may be temporary for this recipient. They include a rejected sender or
     /// password, which hosts have to correct.
     package var isPermanent: Bool {
         guard case .reply(500...599) = problem else { return false }
@@ -47,7 +47,7 @@ package struct MailFailure: Error, Sendable, Hashable {
 }
 
 extension MailFailure: CustomStringConvertible {
-    /// A clause for logs.
+    /// The failure, as a clause for logs.
     package var description: String {
         switch problem {
         case .reply(let code): "the mail server rejected the \(stage.rawValue) with \(code)"

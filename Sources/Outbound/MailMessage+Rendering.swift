@@ -1,7 +1,7 @@
 import TaskModel
 
 extension MailMessage {
-    /// Returns the message in the form of RFC 5322: ASCII, with CRLF and lines of at most 78
+    /// Returns the message in the format of RFC 5322: ASCII, with CRLF and lines of at most 78
     /// characters, except for addresses.
     package func rendered() -> String {
         (headers + ["", QuotedPrintable.encode(body)]).joined(separator: "\r\n")

@@ -9,11 +9,11 @@ package struct MailMessage: Sendable, Hashable {
     package let fromName: String?
     package let to: EmailAddress
     package let subject: String
-    /// The text, whose lines can have any length and any line ends.
+    /// The text, with lines of any length and any line endings.
     package let body: String
     /// The unique identifier, such as `reminder-12@example.org`.
     ///
-    /// A repeated attempt has the same one, so that mail programs can recognise duplicates.
+    /// Repeated attempts have the same identifier, so that mail programs can recognise duplicates.
     package let id: String
     package let date: Instant
     /// The language of the body, as a BCP 47 tag.
@@ -21,8 +21,8 @@ package struct MailMessage: Sendable, Hashable {
     /// The address of a page on which the recipient can unsubscribe; `nil` for none.
     ///
     /// If it starts with `https:`, mail programs may also unsubscribe the recipient themselves, by
-    /// a POST of `List-Unsubscribe=One-Click` to it (RFC 8058). It must then work without a
-    /// sign-in or a confirmation, but a GET must change nothing: scanners follow links.
+    /// posting `List-Unsubscribe=One-Click` to the address (RFC 8058). This POST must work without
+    /// a sign-in or a confirmation. A GET must change nothing, because scanners follow links.
     package let unsubscribeURL: String?
 
     /// Creates a message.
@@ -66,7 +66,8 @@ package struct MailMessage: Sendable, Hashable {
         text.utf8.count <= 40 && text.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil
     }
 
-    /// Returns whether a text is an address that fits into one line and its angle brackets.
+    /// Returns whether a text is a web address that fits on one line of a header and cannot end the
+    /// angle brackets around it.
     private static func isWebAddress(_ text: String) -> Bool {
         let form = #/https?:\/\/[A-Za-z0-9\[][A-Za-z0-9._~:\/?#\[\]@!$&'()*+;=%-]*/#
         return text.utf8.count <= 900 && text.wholeMatch(of: form) != nil
@@ -75,11 +76,12 @@ package struct MailMessage: Sendable, Hashable {
 
 /// An error in the texts of a message.
 package enum MailMessageError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A header has a line end or another control character.
+    /// A header contains a line break or another control character.
     case controlCharacter(field: String)
     case invalidID(String)
     case invalidLanguage(String)
-    /// The address is not part of the error, because it identifies the recipient.
+    /// The address to unsubscribe is invalid; the error omits it, because it identifies the
+    /// recipient.
     case invalidUnsubscribeURL
 
     /// The problem and its remedy.

@@ -6,11 +6,11 @@
 /// ```
 package struct MailSender: Sendable {
     package struct Limits: Sendable, Hashable {
-        /// The maximum time until the server accepts commands, with the lookup of its name.
+        /// The maximum time until the server accepts commands, including the lookup of its name.
         package var connecting: Duration
-        /// The maximum time of a whole transfer.
+        /// The maximum time for a whole transfer.
         package var total: Duration
-        /// The number of concurrent transfers, each of which has a thread.
+        /// The maximum number of concurrent transfers, each of which has a thread.
         package var transfers: Int
 
         package init(
@@ -48,14 +48,14 @@ package struct MailSender: Sendable {
         queue = TransferQueue(limit: limits.transfers)
     }
 
-    /// Submits a message, and returns when the server is responsible for it.
+    /// Submits a message, and returns once the server has taken responsibility for it.
     ///
-    /// Waits until another transfer ends if there are too many; limits on time start after that.
-    /// Messages can arrive twice if the server accepts one but its reply is lost, for example
-    /// because the task is cancelled.
+    /// Waits first if too many transfers are running; the time limits start after that. A message
+    /// can arrive twice if the server accepts it but the reply is lost, for example because the
+    /// task is cancelled.
     ///
     /// - Throws: ``MailFailure``, or `CancellationError` if the task is cancelled, which ends the
-    ///   transfer within a second or so.
+    ///   transfer within about a second.
     package func send(_ message: MailMessage) async throws {
         let outcome = try await queue.run { MailTransfer(self, message, $0).run() }
         try outcome.get()

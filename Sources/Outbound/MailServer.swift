@@ -8,8 +8,8 @@
 /// | `smtp://relay:25?starttls=off` | no encryption, for a relay in a private network |
 /// | `smtp://localhost:25?starttls=required` | STARTTLS is required |
 ///
-/// Encryption is never opportunistic: an attacker on the way could remove the server's offer, and
-/// messages contain personal links. Certificates are always verified.
+/// Encryption is never opportunistic, because messages contain personal links, and an attacker on
+/// the network could remove the server's offer of STARTTLS. Certificates are always verified.
 package struct MailServer: Sendable, Hashable {
     enum Encryption: Sendable, Hashable {
         case none
@@ -29,10 +29,10 @@ package struct MailServer: Sendable, Hashable {
     /// - Parameters:
     ///   - address: The address, as in the table above.
     ///   - credentials: The user name and password; `nil` if the server asks for none. They are not
-    ///     part of the address, because addresses are visible in lists of processes and in logs.
+    ///     part of the address, because addresses are visible in process lists and logs.
     /// - Throws: ``MailServerError``, which never contains a password.
     package init(_ address: String, credentials: MailCredentials? = nil) throws(MailServerError) {
-        // First, so that no other error repeats a password.
+        // Check this first: the other errors repeat the address, which may contain a password.
         if address.utf8.contains(UInt8(ascii: "@")) { throw .addressWithUser }
         let pattern =
             #/(smtps?)://(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::([^/?]*))?/?(?:\?(.*))?/#
@@ -76,15 +76,15 @@ package struct MailServer: Sendable, Hashable {
     var url: String { "\(encryption == .fromStart ? "smtps" : "smtp")://\(host):\(port)" }
 }
 
-/// A user name and a password for a mail server, which no description contains.
+/// A user name and a password for a mail server; descriptions contain neither.
 package struct MailCredentials: Sendable, Hashable {
     let user: String
     let password: String
 
     /// Creates credentials.
     ///
-    /// - Throws: `MailServerError.invalidCredentials` if a text is empty or has a control
-    ///   character, such as the line end of the file from which it was read.
+    /// - Throws: `MailServerError.invalidCredentials` if the user name or the password is empty or
+    ///   contains a control character, such as the line break at the end of a file.
     package init(user: String, password: String) throws(MailServerError) {
         for text in [user, password] where text.isEmpty || text.containsControlCharacter {
             throw .invalidCredentials

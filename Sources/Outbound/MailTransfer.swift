@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// The submission of one message, which occupies the thread on which it runs.
+/// The submission of one message; it blocks the thread on which it runs.
 struct MailTransfer {
     private let sender: MailSender
     private let message: MailMessage
@@ -12,9 +12,9 @@ struct MailTransfer {
         conversation = SMTPConversation(sending: message, cancellation)
     }
 
-    /// Submits the message.
+    /// Submits the message; the error is a ``MailFailure`` or `CancellationError`.
     func run() -> Result<Void, any Error> {
-        // libcurl has a pointer to the conversation, which does not keep it alive.
+        // libcurl's pointer to the conversation does not keep the conversation alive.
         withExtendedLifetime(conversation, submit)
     }
 
@@ -71,8 +71,8 @@ extension MailTransfer {
 extension MailTransfer {
     private func failure(_ code: CURLcode, reply: Int) -> MailFailure {
         let isRejected = 400...599 ~= reply
-        // libcurl does not sign in at a server that does not support it. That server then rejects
-        // every recipient, so the reply is not about this one.
+        // libcurl skips signing in if the server offers no supported way. The server then rejects
+        // every recipient, so its reply is not about this recipient.
         let lacksAuthentication =
             sender.server.credentials != nil && !conversation.hasSignedIn
             && [.sender, .recipient, .content].contains(conversation.stage)

@@ -1,12 +1,12 @@
-/// The encoding of texts as ASCII lines of at most 76 characters (RFC 2045, section 6.7).
+/// The encoding of text as ASCII lines of at most 76 characters (RFC 2045, section 6.7).
 enum QuotedPrintable {
     /// The maximum length of a line without the `=` that continues it.
     private static let longestLine = 75
 
     /// Returns an encoded text, in which every line ends with CRLF.
     ///
-    /// CR, LF and CRLF are line ends. No encoded line starts with a dot, which SMTP would have to
-    /// escape.
+    /// The text's lines may end with CR, LF or CRLF. No encoded line starts with a dot, which SMTP
+    /// would have to escape.
     static func encode(_ text: String) -> String {
         var lines = text.split(omittingEmptySubsequences: false) {
             $0 == "\r\n" || $0 == "\n" || $0 == "\r"

@@ -2,14 +2,14 @@ internal import CCurl
 
 /// The state of the conversation with a mail server, which libcurl's callbacks read and change.
 ///
-/// Everything but ``cancellation`` belongs to the thread of the transfer.
+/// Everything except ``cancellation`` may be used only on the transfer's thread.
 final class SMTPConversation {
     let cancellation: CancellationFlag
     private let bytes: [UInt8]
     private var position = 0
     /// The stage of the last command that was sent.
     private(set) var stage = MailFailure.Stage.connection
-    /// Whether the credentials were sent to the server.
+    /// Whether an AUTH command was sent to the server.
     private(set) var hasSignedIn = false
     /// Whether the transfer has ended and only the connection is being closed.
     private var isQuitting = false
@@ -32,7 +32,7 @@ final class SMTPConversation {
 
     /// Whether libcurl must close the connection now.
     ///
-    /// The server's answer to QUIT has no meaning, and a server may never give one.
+    /// The server's reply to QUIT is irrelevant, and a server may never send one.
     fileprivate var mustEnd: Bool { isQuitting || cancellation.isCancelled }
 
     /// Records a command.
@@ -45,14 +45,14 @@ final class SMTPConversation {
         case "RCPT": stage = .recipient
         case "DATA": stage = .content
         case "QUIT": isQuitting = true
-        // A further line of AUTH.
+        // A continuation line of AUTH.
         default: break
         }
     }
 }
 
 extension SMTPConversation {
-    /// Calls a closure with libcurl's callbacks, which do not keep the conversation alive.
+    /// Calls a closure with the callbacks for libcurl, which do not retain the conversation.
     func connect(_ body: (inout wm_curl_mail_callbacks) -> Bool) -> Bool {
         var callbacks = unsafe wm_curl_mail_callbacks(
             context: Unmanaged.passUnretained(self).toOpaque(),

@@ -2,7 +2,7 @@ internal import CCurl
 import Foundation
 import Synchronization
 
-/// A queue of transfers, a limited number of which run at the same time.
+/// A queue that limits the number of concurrent transfers.
 struct TransferQueue: Sendable {
     private let slots: AsyncSemaphore
 
@@ -11,7 +11,7 @@ struct TransferQueue: Sendable {
         slots = AsyncSemaphore(limit)
     }
 
-    /// Runs a transfer on a thread of its own, after waiting while there are too many.
+    /// Waits until the limit allows another transfer, and runs the transfer on a new thread.
     ///
     /// - Parameter transfer: The transfer, which may block its thread. It should end soon after the
     ///   flag that it receives is set.
@@ -25,7 +25,7 @@ struct TransferQueue: Sendable {
         let cancellation = CancellationFlag()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // A transfer blocks its thread, so it must not use one of the concurrency pool.
+                // A transfer blocks its thread, so it must not use Swift's cooperative pool.
                 Thread.detachNewThread {
                     // The thread ends with the transfer, so SIGPIPE can stay blocked.
                     wm_block_sigpipe()
@@ -38,7 +38,7 @@ struct TransferQueue: Sendable {
     }
 }
 
-/// Whether a transfer is to be abandoned.
+/// A flag that is set when a transfer must end early.
 final class CancellationFlag: Sendable {
     private let value = Atomic(false)
 

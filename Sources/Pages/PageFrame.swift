@@ -30,15 +30,16 @@ package struct PageFrame: Sendable {
     /// appearance.
     package var theme: PageTheme?
 
-    /// A person's turn at a shared device; `nil` on other devices and on pages of no person.
+    /// A person's turn at a shared device; `nil` on other devices and on pages that belong to no
+    /// person.
     package var turn: Turn?
-    /// Whether the page is on a shared device and belongs to no person, so that scripts remove what
-    /// the person before left in the browser.
+    /// Whether the page is on a shared device and belongs to no person, so that scripts remove the
+    /// data that the previous person left in the browser.
     package var isBetweenTurns = false
 
     /// A person's turn at a device that several people use one after another.
     package struct Turn: Sendable, Hashable {
-        /// Distinguishes the turn from others in the same browser.
+        /// An identifier that distinguishes the turn from others in the same browser.
         let id: String
         /// The time without activity after which the page is locked, in seconds.
         let lockAfter: Int

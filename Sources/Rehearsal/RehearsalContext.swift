@@ -23,7 +23,7 @@ struct RehearsalContext: Sendable {
             allocations: allocations,
             policy: settings.policy,
             version: { [version] in $0 == version.hash ? version : nil },
-            // As many people as wanted rehearse every task.
+            // Omit the dates, maximum and quotas, so that everyone can rehearse every task.
             enrolment: { Enrolment(after: $0.enrolment.after) },
             wording: { [wordings] in wordings($0) },
             draw: { bound in

@@ -47,9 +47,10 @@ package struct ReminderDispatcher: Sendable {
 
     /// The functions of the site that the dispatcher needs.
     package struct Texts: Sendable {
-        /// Returns a participant's schedule; `nil` if the study is no longer served.
+        /// A function that returns a participant's schedule, or `nil` if the study is no longer
+        /// served.
         package let schedule: @Sendable (MailContact) async throws -> ParticipantSchedule?
-        /// Returns the message; `nil` if it has become pointless.
+        /// A function that returns the message, or `nil` if the message has become pointless.
         package let message: @Sendable (QueuedMail) async throws -> Message?
 
         package init(
@@ -65,7 +66,7 @@ package struct ReminderDispatcher: Sendable {
     static let pause: Int64 = 5
     /// The longest time after which a schedule is checked again, in seconds.
     static let longestCheck: Int64 = 15 * 60
-    /// The time after which a reminder of an occasion without an end is pointless, in seconds.
+    /// The time after which a reminder for an occasion without an end expires, in seconds.
     static let longestReminder: Int64 = 86_400
     /// The pauses before the second and later attempts, in seconds.
     static let retries: [Int64] = [60, 300, 1200, 3600, 7200, 14_400, 28_800]
@@ -82,10 +83,10 @@ package struct ReminderDispatcher: Sendable {
     ///
     /// - Parameters:
     ///   - store: The store of addresses and messages.
-    ///   - texts: The schedules and texts of the site.
+    ///   - texts: The functions that return schedules and messages.
     ///   - sender: The sender of all messages.
     ///   - deliver: A function that hands a message to a mail server.
-    ///   - now: The current time.
+    ///   - now: A function that returns the current time.
     ///   - sleep: A function that waits until a time.
     ///   - logger: The log, which never contains addresses.
     package init(
@@ -210,7 +211,7 @@ extension ReminderDispatcher {
                 "mail": "\(mail.key)", "reason": "\(failure)", "attempts": "\(mail.attempts)",
             ]
         )
-        // The server may have accepted the message, which must not arrive twice.
+        // The server may have accepted the message; a retry could deliver it twice.
         if failure.stage == .content, failure.replyCode == nil { return .sent }
         if failure.isPermanent || isLast { return .failed }
         return .retry(at: now().adding(seconds: Self.retries[mail.attempts - 1]))
@@ -238,7 +239,7 @@ extension MailMessage {
             to: message.to,
             subject: message.subject,
             body: message.body,
-            // It is the same for each attempt, and does not reveal the participant's identifier.
+            // The message ID is the same for each attempt, and does not reveal the participant.
             id: "\(mail.key).\(Draw.hash("\(mail.key) \(mail.contact.participant)"))@\(domain)",
             date: now,
             language: message.language,

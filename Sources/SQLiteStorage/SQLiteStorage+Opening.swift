@@ -5,7 +5,8 @@ import Storage
 import Synchronization
 
 extension SQLiteStorage {
-    /// The limits of writing and checkpoints, and the pauses of erasure.
+    /// The limits of writing and checkpoints, and the pauses between attempts to erase deleted
+    /// data.
     struct Limits: Sendable {
         var writer = GroupWriter.Limits()
         var checkpoints = Checkpointer.Limits()
@@ -70,7 +71,8 @@ extension SQLiteStorage {
     ) throws -> SQLiteStorage {
         do {
             let path = directory.database
-            // After a crash, the log may still contain answers that were deleted before it.
+            // After a crash, the log may still contain answers that had been deleted before the
+            // crash.
             let hasLog = FileSystem.hasContent(path + "-wal")
             let migrator = Schema.migrator(adding: migrations)
             if FileSystem.exists(path) {
@@ -90,7 +92,7 @@ extension SQLiteStorage {
 
     /// Opens the database of a directory for reading, even while a server uses it.
     ///
-    /// The storage does not lock the directory, changes nothing and makes no checkpoint. Every
+    /// The storage does not lock the directory, changes nothing and runs no checkpoint. Every
     /// writing operation throws.
     ///
     /// - Parameter path: The data directory, which must have the current schema.

@@ -10,7 +10,7 @@ import Storage
 /// }
 /// ```
 ///
-/// One connection writes and makes checkpoints; all others only read. `GroupWriter` commits writes
+/// One connection writes and runs checkpoints; all others only read. `GroupWriter` commits writes
 /// in groups.
 package final class SQLiteStorage: Storage {
     let pool: DatabasePool

@@ -10,7 +10,7 @@ package struct CalendarFeed: Sendable, Hashable {
     package let name: String
     /// The time at which the events were computed.
     package let stamp: Instant
-    /// The time after which calendar programs should read the calendar again.
+    /// The number of minutes after which calendar programs should read the calendar again.
     package let refreshMinutes: Int
     package let events: [CalendarEvent]
 
@@ -128,7 +128,7 @@ private enum CalendarText {
     /// Returns a value of type TEXT (section 3.3.11), without the control characters that it cannot
     /// contain.
     static func escaped(_ text: String) -> String {
-        // Scalars: a semicolon with a combining accent is one `Character`.
+        // Escape scalars: a semicolon with a combining accent is one `Character`.
         let scalars = text.replacing("\r\n", with: "\n").unicodeScalars
         return scalars.map(escaped).joined()
     }
@@ -153,9 +153,10 @@ private enum CalendarText {
         instant.iso8601.prefix { $0 != "." }.filter { $0 != "-" && $0 != ":" } + "Z"
     }
 
-    /// Returns a line in the form of a first line and continuation lines, which start with a space.
+    /// Returns a line folded into a first line and continuation lines, which start with a space.
     ///
-    /// No character is split: programs that read lines before they unfold them would damage it.
+    /// No character is split, because programs that decode lines before they unfold them would
+    /// damage a split character.
     static func folded(_ line: String) -> String {
         var folded = ""
         var count = 0

@@ -15,13 +15,13 @@ package struct ScheduleFacts: Sendable, Hashable {
         }
     }
 
-    /// The person's first start; for someone new, the present.
+    /// The person's first start; for a new person, the current time.
     package let arrival: Event
     /// The enrolment; `nil` before it.
     package let enrolment: Event?
     /// The first completion of each task that the person has completed.
     package let completed: [String: Event]
-    /// The seed of random moments; `nil` for someone new, who has none yet.
+    /// The seed of random moments; `nil` for a new person, who has no seed yet.
     package let seed: UInt64?
 
     package init(

@@ -8,7 +8,7 @@ package struct SchedulePlan: Sendable {
     let schedule: TaskSchedule
     let zone: LocalZone
     private let seed: UInt64
-    /// The last of the anchors.
+    /// The latest of the anchors.
     private let anchor: ScheduleFacts.Event
 
     /// Creates a plan, or returns `nil` if not all anchors have happened yet, or if moments cannot
@@ -31,7 +31,7 @@ package struct SchedulePlan: Sendable {
     /// The number of occasions on a day with occasions.
     private var perDay: Int { windows.count * momentsPerWindow }
 
-    /// The maximum number of occasions; `nil` if there is none.
+    /// The maximum number of occasions; `nil` if the number is unlimited.
     package var limit: Int? {
         switch schedule.repetition {
         case .sequence(let most): most
@@ -39,7 +39,7 @@ package struct SchedulePlan: Sendable {
         }
     }
 
-    /// The day on which the first occasion can be.
+    /// The earliest possible day of an occasion.
     private var firstDay: CalendarDate {
         switch schedule.from {
         case .days(let days): anchor.date.adding(days: days)
@@ -57,7 +57,7 @@ package struct SchedulePlan: Sendable {
         }
     }
 
-    /// The instant at which the last occasion ends; `nil` without an end.
+    /// The instant at which the last occasion ends; `nil` if the schedule has no end.
     private var end: Instant? {
         switch schedule.until {
         case .hours(let hours): anchor.at.adding(seconds: Int64(hours) * 3600)
@@ -67,14 +67,16 @@ package struct SchedulePlan: Sendable {
         }
     }
 
-    /// Whether the task can be started before its window; a random moment must be unpredictable.
+    /// Whether the task can be started before its window; never for random moments, which must be
+    /// unpredictable.
     private var isEarlyAllowed: Bool { schedule.early == .mark && schedule.moments == nil }
 
     private func midnight(after date: CalendarDate) -> Instant {
         zone.instant(date.adding(days: 1), .midnight)
     }
 
-    /// An occasion, with the time in which the task can be started, which may be longer.
+    /// An occasion, with the period in which the task can be started, which may exceed the
+    /// occasion.
     struct Slot: Sendable, Hashable {
         let occasion: Occasion
         let from: Instant
@@ -83,7 +85,7 @@ package struct SchedulePlan: Sendable {
         func isOver(at now: Instant) -> Bool { until.map { $0 <= now } ?? false }
     }
 
-    /// Returns the occasion that is open, or else the next one, without those that are taken.
+    /// Returns the occasion that is open, or else the next one, skipping occasions that are taken.
     func next(at now: Instant, taken: Set<Int>) -> Slot? {
         switch schedule.repetition {
         case .sequence(let most):
@@ -94,7 +96,8 @@ package struct SchedulePlan: Sendable {
         }
     }
 
-    /// Returns an occasion, limited to the times of the schedule.
+    /// Returns the slot of an occasion, limited to the times of the schedule; `nil` if the occasion
+    /// would open after the schedule ends.
     private func slot(
         _ number: Int,
         _ date: CalendarDate,
@@ -124,20 +127,20 @@ package struct SchedulePlan: Sendable {
 // MARK: - Occasions on days
 
 extension SchedulePlan {
-    /// Returns the occasion with a number, of a schedule with occasions on days; `nil` if there is
-    /// none.
+    /// Returns the occasion with the given number; `nil` if there is none, or if the schedule's
+    /// occasions are not on days.
     package func occasion(_ number: Int) -> Occasion? {
         guard case .days(let interval, _) = schedule.repetition, number > 0 else { return nil }
         return slot(number, every: interval)?.occasion
     }
 
-    /// Returns whether the task can no longer be started for the occasion with a number.
+    /// Returns whether the task can no longer be started for the occasion with the given number.
     package func isOver(_ number: Int, at now: Instant) -> Bool {
         guard case .days(let interval, _) = schedule.repetition, number > 0 else { return false }
         return slot(number, every: interval)?.isOver(at: now) ?? true
     }
 
-    /// Returns the occasions on days that are not over, in order; there may be no last one.
+    /// Returns the occasions on days that are not over, in order; the sequence may be infinite.
     package func occasions(at now: Instant) -> some Sequence<Occasion> {
         var interval = 1
         if case .days(let every, _) = schedule.repetition { interval = every }
@@ -146,7 +149,7 @@ extension SchedulePlan {
             .filter { $0.closesAt.map { now < $0 } ?? true }
     }
 
-    /// Returns the number of an occasion before which all are over.
+    /// Returns the number of the first occasion that may not be over; all earlier ones are over.
     private func firstNumber(every interval: Int, at now: Instant) -> Int {
         // A window that opened yesterday may still be open.
         let days = firstDay.days(until: zone.date(now)) - 1
@@ -174,7 +177,8 @@ extension SchedulePlan {
         )
     }
 
-    /// Returns the time at which the task can be started for an occasion, even after the last.
+    /// Returns the time from which the task can be started for an occasion, even for a number after
+    /// the last occasion.
     private func opening(of number: Int, every interval: Int) -> Instant {
         let (date, _, times) = times(of: number, every: interval)
         return isEarlyAllowed ? zone.instant(date, .midnight) : times.opens
@@ -208,10 +212,11 @@ extension LocalZone {
 }
 
 extension RandomMoments {
-    /// Returns the moments in a window, in minutes after its start, in order.
+    /// Returns the moments in a window, in minutes after its start, in ascending order.
     func offsets(in window: DayWindow, _ draw: Draw) -> [Int] {
         let free = max(0, window.minutes - minutesNeeded)
-        // Moments in the free time, moved apart by what lies between them.
+        // Draw offsets in the free time, then shift each one by the time that the earlier moments
+        // need.
         let drawn = draw.numbers(count, through: free).sorted()
         return drawn.enumerated().map { $1 + $0 * (minutesOpen + minutesApart) }
     }

@@ -4,9 +4,9 @@ package import TaskModel
 package enum TaskAvailability: Sendable, Hashable {
     /// These anchors must happen first.
     case waiting([TaskSchedule.Anchor])
-    /// The task can be started from then on.
+    /// The task can be started from the given time.
     case notYet(Occasion, from: Instant)
-    /// The task can be started until then; `nil` without an end.
+    /// The task can be started until the given time; without an end if that time is `nil`.
     case open(Occasion, until: Instant?)
     /// There are no more occasions, and the person has done at least one of them.
     case done

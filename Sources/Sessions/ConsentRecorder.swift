@@ -25,8 +25,8 @@ struct ConsentRecorder {
         return task.consents.filter { isCompleted($0.consent) }.map(record)
     }
 
-    /// Returns whether the change is the last entry of a consent: the participant agreed, and the
-    /// next page belongs to something else.
+    /// Returns whether the change completes a consent: the change contains the last entry, the
+    /// participant agreed, and the next page does not belong to the consent.
     private func isCompleted(_ consent: Consent) -> Bool {
         let steps = [consent.document] + consent.signers
         let entries = journey.path.filter { steps.contains($0.address.step) }
@@ -116,8 +116,8 @@ struct ConsentRecorder {
         return (value, ForeignText.unmarked(item.format.display(value, in: task.wording)))
     }
 
-    /// Returns everything that a page said besides its title, in Markdown, with the options that it
-    /// offered as a list; `nil` if it said nothing.
+    /// Returns the text of a page except its title, in Markdown, with the offered options as a
+    /// list; `nil` if there is no text.
     private func statement(of result: StepResult) -> String? {
         let step = step(result.address.step)
         let content = step?.content
@@ -144,7 +144,7 @@ struct ConsentRecorder {
         task.definition.pages.first { $0.id == id }
     }
 
-    /// Returns Markdown with values filled in, which are not parsed as Markdown.
+    /// Returns Markdown with piped values filled in; the values are not parsed as Markdown.
     private func filled(_ text: String, at address: StepAddress) -> String {
         Markup.filled(render(text, at: address))
     }

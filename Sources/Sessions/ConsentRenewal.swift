@@ -30,7 +30,7 @@ extension Study {
     /// Whether any task asks for consent.
     package var asksForConsent: Bool { tasks.contains { !$0.consents.isEmpty } }
 
-    /// Whether a consent can have to be given again.
+    /// Whether participants may have to give a consent again.
     package var asksForConsentAgain: Bool {
         tasks.contains { $0.consents.contains { $0.consent.asksAgain } }
     }

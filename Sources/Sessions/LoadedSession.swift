@@ -67,7 +67,8 @@ package final class LoadedSession: Sendable {
         )
     }
 
-    /// Returns the same session, on a device that several people use one after another.
+    /// Returns the same session, marked as opened on a device that several people use one after
+    /// another.
     package func onSharedDevice() -> LoadedSession {
         LoadedSession(snapshot, browser, now: now, isOnSharedDevice: true, witness: witness)
     }

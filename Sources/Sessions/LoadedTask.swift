@@ -12,7 +12,7 @@ package final class LoadedTask: Sendable {
     package let wording: Wording
     /// The consents that the task asks for.
     let consents: [(id: String, consent: Consent)]
-    /// Whether the study is on personal devices.
+    /// Whether the study is for personal devices.
     package let isPersonal: Bool
     private let stepsWithFiles: Set<String>
     private let moment = Mutex<(minute: Int64, moment: LocalDateTime)?>(nil)
@@ -39,7 +39,7 @@ package final class LoadedTask: Sendable {
         stepsWithFiles = Set(task.pages.filter(\.sendsFile).map(\.id))
     }
 
-    /// Whether a step shows the document of a consent or asks for a signature.
+    /// Returns whether a step shows the document of a consent or asks for a signature.
     package func isAgreement(_ step: String) -> Bool {
         consents.contains { $0.consent.document == step || $0.consent.signers.contains(step) }
     }

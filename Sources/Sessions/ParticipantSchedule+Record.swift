@@ -5,7 +5,7 @@ package import TaskModel
 extension ParticipantSchedule {
     /// The outcome of an occasion that has opened.
     package enum OccasionOutcome: String, Sendable, Hashable, CaseIterable {
-        /// The person started in time or early, and has ended the session.
+        /// The person started on time or early, and has ended the session.
         case done
         /// The person started late, and has ended the session.
         case late
@@ -15,7 +15,8 @@ extension ParticipantSchedule {
         case missed
     }
 
-    /// An occasion on a day that has opened or that the person has started.
+    /// The record of an occasion on a day, once the occasion has opened or the person has started
+    /// it.
     package struct OccasionRecord: Sendable, Hashable {
         package let occasion: Occasion
         package let outcome: OccasionOutcome

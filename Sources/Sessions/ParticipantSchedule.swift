@@ -18,9 +18,9 @@ package struct ParticipantSchedule: Sendable {
         case unscheduled
         /// These anchors must happen first.
         case waiting([TaskSchedule.Anchor])
-        /// The task can be started from then on.
+        /// The task can be started from the given time.
         case notYet(Occasion, from: Instant)
-        /// The task can be started until then; `nil` without an end.
+        /// The task can be started until the given time; without an end if that time is `nil`.
         case open(Occasion, until: Instant?)
         /// The person can continue this session.
         case inProgress(SessionSummary)
@@ -34,7 +34,7 @@ package struct ParticipantSchedule: Sendable {
     ///
     /// - Parameters:
     ///   - study: The study.
-    ///   - participant: The participant; `nil` for someone new.
+    ///   - participant: The participant; `nil` for a new person.
     ///   - enrolment: The participant's enrolment decision; `nil` if there is none.
     ///   - sessions: The sessions that count for the person, newest first.
     ///   - timeZone: The name of the zone in which the person is; `nil` for the server's.
@@ -81,8 +81,8 @@ package struct ParticipantSchedule: Sendable {
 
     /// The occasions that have opened and that the person has not started.
     ///
-    /// Of tasks that can be done at any time, one after another, only the first occasion counts:
-    /// the next one opens as soon as the person has finished.
+    /// Of a sequence of occasions, only the first occasion is included, because each later one
+    /// opens as soon as the person has finished the one before.
     package var dueOccasions: [(task: String, occasion: Occasion)] {
         study.schedule.compactMap { schedule in
             guard case .open(let occasion, _) = state(of: schedule.task),
@@ -154,15 +154,16 @@ package struct ParticipantSchedule: Sendable {
         study.schedule.contains { $0.task == task && $0.moments != nil }
     }
 
-    /// How often a person has done and missed a task that has several occasions.
+    /// The numbers of occasions that a person has done and missed, and of all occasions of the
+    /// task.
     package struct Progress: Sendable, Hashable {
         package let done: Int
         package let missed: Int
         package let all: Int
     }
 
-    /// Returns how often the person has done a task; `nil` unless the task has a fixed number of
-    /// several occasions.
+    /// Returns the person's progress in a task; `nil` unless the task has a fixed number of several
+    /// occasions.
     package func progress(of task: String) -> Progress? {
         guard let schedule = study.schedule.first(where: { $0.task == task }),
             let plan = plan(of: schedule), let all = plan.limit, all > 1
@@ -182,8 +183,9 @@ package struct ParticipantSchedule: Sendable {
         return Progress(done: done, missed: max(0, passed - taken), all: all)
     }
 
-    /// Returns the first task that the person can no longer complete; validation rejects schedules
-    /// in which tasks wait for each other.
+    /// Returns the first task that the person can no longer complete.
+    ///
+    /// The recursion ends, because validation rejects schedules in which tasks wait for each other.
     private func blocker(of anchors: [TaskSchedule.Anchor]) -> String? {
         anchors.compactMap { anchor -> String? in
             guard case .task(let task) = anchor else { return nil }
@@ -205,7 +207,8 @@ package struct ParticipantSchedule: Sendable {
         return numbers.union((0..<(own.count - numbers.count)).map { $0 + 1 })
     }
 
-    /// Returns the open session of the occasion that is open or comes next; in a sequence, of any.
+    /// Returns the open session of the occasion that is open or comes next; in a sequence, the open
+    /// session of any occasion.
     private func openSession(
         for availability: TaskAvailability,
         of schedule: TaskSchedule
@@ -250,7 +253,8 @@ extension ScheduleFacts.Event {
 
     /// Creates the enrolment, or returns `nil` for people who are not enrolled.
     ///
-    /// Without a decision, people are enrolled at their first start, unless a task decides it.
+    /// Without a decision, people are enrolled at their first start, unless they must first
+    /// complete a task.
     fileprivate init?(
         _ decision: EnrolmentDecision?,
         _ study: Study,

@@ -109,7 +109,7 @@ final class SessionCache: Sendable {
         state.withLock { $0.entries = GenerationalCache(bound: bytes) }
     }
 
-    /// Caches no sessions of a participant from now on.
+    /// Excludes the sessions of a participant from the cache from now on.
     func forget(participant: String) {
         state.withLock { state in _ = state.left.insert(participant) }
     }

@@ -49,7 +49,7 @@ extension SessionService {
             let base =
                 state.revision == loaded.state.revision
                 ? loaded : SessionSnapshot(state, loaded.task, after: loaded)
-            // The participant must not agree to a document in a language that was changed meanwhile.
+            // The participant must not agree to a document if the language was changed meanwhile.
             guard
                 state.language == loaded.state.language
                     || !loaded.task.isAgreement(state.visit.address.step)

@@ -19,8 +19,8 @@ extension SessionService {
         return decision.outcome == .enrolled ? decision.date : nil
     }
 
-    /// Returns the claim to enrol the participant of a new session; `nil` if starting the task
-    /// enrols nobody.
+    /// Returns the claim to enrol the participant of a new session; `nil` if starting the task does
+    /// not enrol people.
     func claim(ofNew session: SessionSnapshot) async throws -> EnrolmentClaim? {
         let rules = try await enrolment(session.task.study)
         if rules.after == nil {

@@ -141,7 +141,7 @@ extension StepForm {
 // MARK: - Fields
 
 extension StepForm {
-    /// Returns whether the form has a field of an item, even if the item was not visible.
+    /// Returns whether the form has a field for an item, even if the item was not visible.
     func answers(_ item: FormItem) -> Bool {
         (item.format.parts + [OptOut.suffix]).contains { !fields.all(item.id + $0).isEmpty }
     }

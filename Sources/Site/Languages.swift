@@ -7,9 +7,15 @@ enum Languages {
     ///
     /// A language in the query replaces the preferences of the browser.
     static func preferred(_ head: RequestHead, of available: [String]) -> String {
-        let asked = head.query["language"].map { [$0] } ?? accepted(head.headers["Accept-Language"])
-        return asked.lazy.compactMap { lookUp($0, in: available) }.first
-            ?? available.first ?? "en"
+        let asked = head.query["language"].map { lookUp($0, in: available) }
+        return (asked ?? accepted(by: head, of: available)) ?? available.first ?? "en"
+    }
+
+    /// Returns the language among the available ones that the browser prefers; `nil` if it accepts
+    /// none of them.
+    static func accepted(by head: RequestHead, of available: [String]) -> String? {
+        accepted(head.headers["Accept-Language"]).lazy.compactMap { lookUp($0, in: available) }
+            .first
     }
 
     /// Returns the first match in the order of RFC 4647 §3.4: `de-CH`, then `de`; `nil` if none is

@@ -82,7 +82,7 @@ struct Rejections: Sendable {
     }
 
     private func problem(_ message: PageMessage, _ status: Status) -> Response {
-        let wording = site.adminWording
+        let wording = environment.wording("en")
         return APIProblem(
             status: status,
             title: wording(MessageWord.title(message)),
@@ -279,7 +279,7 @@ extension Rejections {
         case .study(let study, _): environment.wording(study.language)
         case .site, .studies:
             environment.wording(language(of: request, among: environment.wordings.keys.sorted()))
-        case .admin: environment.wording("en")
+        case .admin: site.adminWording(for: request.head)
         }
     }
 
@@ -291,7 +291,7 @@ extension Rejections {
 }
 
 extension Request {
-    /// Whether a program sent the request, which reads problem documents rather than pages.
+    /// Whether the request was sent by a program, which reads problem documents rather than pages.
     fileprivate var isFromProgram: Bool { head.path.first == "api" }
 }
 

@@ -12,7 +12,7 @@ struct Responder: Sendable {
         return try page(model, status: status, allowing: [], scripts: abilities)
     }
 
-    /// Returns a page that a script reads again and again.
+    /// Returns a page that its script reloads at intervals.
     func refreshedPage(_ model: some PageModel, status: Status = .ok) throws -> Response {
         try page(model, status: status, allowing: [], scripts: .send)
     }

@@ -47,7 +47,7 @@ package struct Site: Handler {
         [MessagePage.template] + Endpoints.all.flatMap { $0.templates }
     }
 
-    /// Gives the participants whom an older release of Waymark created a personal link and code.
+    /// Creates the missing personal links and codes of participants from older releases of Waymark.
     ///
     /// Must be called before the first request, because pages show these links.
     package func addMissingLinks() async throws {

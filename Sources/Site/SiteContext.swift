@@ -1,6 +1,7 @@
 import HTTP
 import Logging
 import Studies
+import TaskModel
 
 /// The dependencies and the long-lived state that all endpoints share.
 final class SiteContext: Sendable {
@@ -18,6 +19,8 @@ final class SiteContext: Sendable {
     let ownPasswordAttempts = AttemptLimiter<String>(limit: 5, seconds: SignInAttempts.seconds)
     let exports: ExportJobs
     let diagrams = TaskDiagramCache()
+    /// The languages in which the admin site is available, English first.
+    private let adminLanguages: [String]
     let tests = StudyTests()
 
     init(
@@ -31,6 +34,10 @@ final class SiteContext: Sendable {
         exports = ExportJobs(environment.downloads, now: environment.now) { job, error in
             logger.error("the export \(job.id) of study \(job.study) failed: \(error)")
         }
+        let translated = environment.wordings.filter {
+            $1.texts[SignInEndpoint.Word.title.key] != nil
+        }
+        adminLanguages = ["en"] + translated.keys.filter { $0 != "en" }.sorted()
         publicFiles = PublicFiles(folders: environment.publicFolders)
         participants = ParticipantSite(environment, publicFiles)
         secrets = participants.secrets
@@ -50,5 +57,11 @@ final class SiteContext: Sendable {
             setUpLink: setUp,
             onSetUp: onSetUp
         )
+    }
+
+    /// Returns the wording of the admin site in the language that the browser prefers, or else in
+    /// English.
+    func adminWording(for head: RequestHead) -> Wording {
+        environment.wording(Languages.accepted(by: head, of: adminLanguages) ?? "en")
     }
 }

@@ -28,7 +28,7 @@ package struct SiteEnvironment: Sendable {
     package let sendsMail: Bool
     /// The hosts to which webhooks may be sent.
     package let webhookHosts: WebhookAllowList?
-    /// Whether consents stay when a person's data are deleted.
+    /// Whether consents are kept when a person's data are deleted.
     package let keepsConsents: Bool
     /// The number of days after which backups are deleted; `nil` if unknown.
     package let backupDays: Int?

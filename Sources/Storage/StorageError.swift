@@ -2,8 +2,9 @@
 public enum StorageError: Error, Sendable, Hashable {
     /// The disk is full; reading still works, and writing succeeds again once there is room.
     case full
-    /// The disk or the database failed. The process must end, so that the next start recovers the
-    /// data from the disk.
+    /// The disk or the database failed.
+    ///
+    /// The process must end, so that the next start recovers the data from the disk.
     case failing(String)
     /// The storage cannot do this now, for example because too many writes are waiting; retry soon.
     case busy

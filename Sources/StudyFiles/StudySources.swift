@@ -97,7 +97,8 @@ struct StudySources {
         Self.endings.lazy.map { "\(name).\($0)" }.first { files[$0] != nil }
     }
 
-    /// Returns `evening` for `tasks/evening.yaml`, and `nil` for files in other folders.
+    /// Returns the task name in a path, such as `evening` for `tasks/evening.yaml`; `nil` for files
+    /// in other folders.
     private static func taskName(_ path: String) -> String? {
         let name = path.dropFirst("tasks/".count)
         guard path.hasPrefix("tasks/"), !name.contains("/"), let dot = name.lastIndex(of: ".")

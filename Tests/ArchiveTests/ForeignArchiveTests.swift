@@ -99,7 +99,7 @@ import Testing
         #expect(try await read(code) == .failure(error))
     }
 
-    /// A small file could otherwise be unpacked for minutes.
+    /// If nested compression were allowed, unpacking a small file could take minutes.
     @Test func archivesAreCompressedOnce() async throws {
         let code = #"""
             import gzip
@@ -110,7 +110,7 @@ import Testing
         #expect(try await read(code) == .failure(.unreadable("it is compressed more than once")))
     }
 
-    /// The sizes in the headers are too small: what counts is what is unpacked.
+    /// The sizes in the headers are too small, so the limit must be applied to the unpacked bytes.
     @Test func sizesAreNotBelieved() async throws {
         let code = #"""
             zip(("a", b"0" * 50_000_000))

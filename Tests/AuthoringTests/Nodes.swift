@@ -36,7 +36,7 @@ enum Nodes {
         )
     }
 
-    /// Returns the value that a type reads from a node, and the findings.
+    /// Returns the value that a type reads from a node, and the diagnostics.
     static func read<Value>(
         _ type: FieldType<Value>,
         _ node: SourceNode
@@ -48,7 +48,7 @@ enum Nodes {
 }
 
 extension Diagnostic {
-    /// The finding without its code and without the general advice of that code.
+    /// The diagnostic without its code, and without advice that is only the code's general advice.
     var told: String {
         let advice = suggestion == code.advice ? "" : "; \(suggestion)"
         return "\(position): \(severity.rawValue): \(message)\(advice)"

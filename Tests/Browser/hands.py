@@ -57,7 +57,7 @@ class WindowHands:
         return self.window.settle()
 
     def begin(self) -> None:
-        """Starts the time of a page, which stays open."""
+        """Starts the timer of a page, which stays open."""
         self.window.button("start").click()
         self.window.wait_for(lambda now: "start" not in now.actions)
 
@@ -76,7 +76,7 @@ class WindowHands:
         return self.window.path
 
 
-# A page that may not play sounds yet asks for permission, and waits for the answer.
+# Selects "Continue without sound" if the page asks, because the page waits for an answer.
 DO_WITHOUT_SOUND = "document.querySelector('.timer-sound.asks button.secondary')?.click()"
 
 

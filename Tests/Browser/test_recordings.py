@@ -366,7 +366,7 @@ def started(run) -> int:
     return run["started_at"]
 
 
-# Records what happens on the page: where it is pressed, and which chunks are acknowledged.
+# Records events on the page: the positions of presses, and the acknowledged chunks.
 LEDGER = """
 const note = (list, entry) => {
   localStorage[list] = JSON.stringify([...JSON.parse(localStorage[list] ?? "[]"), entry]);

@@ -11,7 +11,7 @@ import Testing
           - { id: done, type: completion, title: Thank you }
         """
 
-    /// Returns the path of an archive of a study with the given task, in a folder.
+    /// Writes an archive of a study with the given task to a folder, and returns its path.
     private func archive(_ task: String, in folder: ScratchFolder) throws -> String {
         let files = [
             "study.yaml": "id: diary\ntitle: Diary\ncontact: Ana\ntasks: [mood]\n",

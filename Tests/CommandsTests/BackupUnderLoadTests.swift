@@ -79,8 +79,8 @@ import Testing
         let restore = try await WaymarkProcess.run("restore", file, "--data", copy)
         #expect(restore.status == 0 && restore.errors == "", "\(restore)")
         #expect(try await missing(before, in: copy) == [])
-        // `missing` can find something: the copy lacks later answers, while the server has them
-        // all.
+        // Verify that `missing` can find something: the copy lacks later answers, but the server
+        // has them all.
         #expect(try await missing(ledger.lines, in: copy) != [])
         #expect(try await missing(ledger.lines, in: data) == [])
         #expect(try folder.names == ["data", "studies", "b.tar", "copy"])

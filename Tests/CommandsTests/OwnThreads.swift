@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Threads for a single test, so that its load does not depend on how busy other tests keep the
-/// shared threads.
+/// Threads for a single test, so that the load that it generates does not depend on how busy other
+/// tests keep the shared threads.
 final class OwnThreads: TaskExecutor {
     private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 

@@ -79,7 +79,7 @@ struct ServerProcess {
     /// - Parameters:
     ///   - folder: A folder for the file with its process identifier.
     ///   - preparation: A shell command to run first.
-    ///   - body: Receives the server's process identifier and must end the server.
+    ///   - body: A closure that receives the server's process identifier and must end the server.
     /// - Returns: The exit status of the server.
     /// - Throws: Errors of `body`, and `WaymarkProcess.Interrupted` if a signal ended the terminal.
     func runInTerminal(

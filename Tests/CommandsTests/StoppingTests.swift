@@ -31,7 +31,7 @@ import Testing
             once: { await moment.hasCome(server, in: folder) }
         )
         #expect(status == 0)
-        // The database is consistent, and the write-ahead log was moved into it.
+        // The database is consistent, and the write-ahead log was checkpointed into it.
         let data = folder.path + "/data"
         #expect(FileManager.default.contents(atPath: data + "/waymark.sqlite-wal")?.count == 0)
         let check = try await WaymarkProcess.run("check", "--data", data)

@@ -3,7 +3,7 @@ import HTTPTesting
 import Testing
 
 @Suite("A study compared with its published version") struct ValidateAgainstTests {
-    /// Returns a folder with a study and its data, in which two people are in progress.
+    /// Returns a folder with a study and its data, which contain two sessions in progress.
     private func published() async throws -> ScratchFolder {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)

@@ -52,7 +52,7 @@ enum WaymarkProcess {
         )
     }
 
-    /// Runs a command and calls a closure meanwhile; standard output is discarded.
+    /// Runs a command and calls a closure while it runs; standard output is discarded.
     ///
     /// - Parameters:
     ///   - arguments: The subcommand and its arguments.
@@ -85,7 +85,7 @@ enum WaymarkProcess {
         return try status(ended.terminationStatus)
     }
 
-    /// An error: a signal ended the process.
+    /// An error thrown if a signal ended the process.
     struct Interrupted: Error {
         let signal: Int32
     }
@@ -104,7 +104,9 @@ enum WaymarkProcess {
 }
 
 extension Execution {
-    /// Whether the process has not ended yet; an ended one remains a zombie until it is waited for.
+    /// Whether the process has not ended yet.
+    ///
+    /// A process that has ended remains a zombie until its parent waits for it.
     var isRunning: Bool {
         let path = "/proc/\(processIdentifier.value)/stat"
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }

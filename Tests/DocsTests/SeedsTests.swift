@@ -179,7 +179,7 @@ struct SeedsTests {
         #expect(!others.contains(where: symbols.declares))
     }
 
-    /// Returns a row with these cells after the member.
+    /// Returns a row with the given cells after the member.
     private func row(_ cells: String) throws -> SeedRow {
         try #require(SeedRow.rows(of: "## Type\n\n| `member` | \(cells) |\n").first)
     }

@@ -36,7 +36,8 @@ struct ShowcaseTests {
         #expect(Set(RecorderKinds.builtIn.map { $0.name }).subtracting(kinds) == [])
     }
 
-    /// One task has all that active tasks are made of: this and the next three tests.
+    /// This test and the next three check that a single task contains every element of active
+    /// tasks.
     @Test func oneTaskRecordsAWalkAcrossThreePages() throws {
         let walk = try #require(Self.version().study.tasks.first { $0.id == "walk" })
         let pages = walk.pages.map(\.id)

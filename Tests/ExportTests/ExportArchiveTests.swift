@@ -6,7 +6,7 @@ import Testing
 @testable import Export
 
 @Suite struct ExportArchiveTests {
-    /// Returns the path of an archive of one session in a folder that the test removes.
+    /// Writes an archive of one session to a folder that the test removes, and returns its path.
     private func write(in folder: ExportFolder) throws -> String {
         let task = Sample.task("evening", Sample.step("words", ["words": Plain(.text)]))
         let table = ExportTable(study: "sleep", versions: [try Sample.version("v1", task)])

@@ -52,7 +52,7 @@ import Testing
     func equalSessionsProduceEqualBytes(_ name: String) async throws {
         let rows = (0..<50).map { row("\($0)") }
         let first = try Sample.files([name], table(), rows)
-        // Some formats contain the time of their creation in seconds.
+        // Wait, so that the bytes differ if a file contains its creation time in seconds.
         try await Task.sleep(for: .seconds(1.1))
         let second = try Sample.files([name], table(), rows)
         #expect(first.map(\.name) == second.map(\.name))

@@ -22,7 +22,7 @@ struct StatisticsTests {
         #expect(names(["by", "A", "a"], .spss).prefix(2) == ["v_by", "A"])
     }
 
-    /// Another variable of the study must not change a name.
+    /// A name must not depend on the other variables of the study.
     @Test func shortNameDependsOnlyOnTheColumn() {
         let (one, other) = (String(repeating: "x", count: 40), String(repeating: "x", count: 41))
         #expect(names([one, other], .stata)[1] == names([other], .stata)[0])
@@ -90,7 +90,7 @@ struct StatisticsTests {
             }
             try write(format, String(text.dropLast()))
         }
-        // Statistics programs get a second variable.
+        // In files for statistics programs, long texts are split into several variables.
         for format in ["spss", "stata"] { try write(format, text) }
     }
 

@@ -66,7 +66,7 @@ import Testing
         )
     }
 
-    /// A result that was kept after a change counts, although its copy is on the path.
+    /// The original of a replayed result counts as on the path, although only its copy is.
     @Test func keptResultIsOnThePath() throws {
         let history = [
             result(1, "a", after: nil), result(2, "b", after: 1), result(3, "a", after: nil),

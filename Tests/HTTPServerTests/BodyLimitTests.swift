@@ -12,8 +12,8 @@ import Testing
         return .text("\(files) \(request.form["a"]?.utf8.count ?? 0)")
     }
 
-    /// Returns the head of an upload with this declared length, and the first `sent` bytes of its
-    /// file.
+    /// Returns the head of an upload with the given declared length, and the first `sent` bytes of
+    /// its file.
     private func startOfUpload(_ byteCount: Int, sent: Int, to target: String = "/") -> String {
         let start =
             "--b\r\nContent-Disposition: form-data; name=\"f\"; filename=\"x\"\r\n\r\n"
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// A body that is already there is handled on another thread before the lookup's task has
+    /// If the body has already arrived, another thread handles it before the lookup's task has
     /// ended.
     @Test func requestAfterALookUpIsNotCancelled() async throws {
         let handler = FunctionHandler(

@@ -119,8 +119,8 @@ import Testing
 
     /// Shortens the interval of sweeps.
     ///
-    /// The library does not always notice that a client has left. Then only a timeout ends the
-    /// connection.
+    /// The library does not always notice that a client has left. In that case, only a timeout ends
+    /// the connection.
     private func sweeping(_ configuration: inout Configuration) {
         configuration.timeouts.sweep = .milliseconds(20)
     }

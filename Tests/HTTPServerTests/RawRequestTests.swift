@@ -40,8 +40,8 @@ import Testing
 
     /// Shortens the timeouts.
     ///
-    /// The library does not always notice that a client has stopped in the middle of a request.
-    /// Then only a timeout ends the connection.
+    /// The library does not always notice that a client has stopped in the middle of a request. In
+    /// that case, only a timeout ends the connection.
     private func patience(_ configuration: inout Configuration) {
         configuration.timeouts.head = .seconds(2)
         configuration.timeouts.form = .seconds(2)

@@ -26,7 +26,7 @@ struct PipedValueTests {
         )
     }
 
-    /// A combining or prepended mark makes one character with the punctuation next to it.
+    /// A combining or prepended mark forms one character together with the punctuation next to it.
     @Test(arguments: ["*\u{301}a*\u{301}", "\u{600}[a](/b)", "`\u{301}a`", "a\r\n# b"])
     func filledValueIsPlainText(_ value: String) {
         let filled = Markup.filled(Self.piped(value))

@@ -24,7 +24,7 @@ import Testing
         #expect(try !#require(IPAddress(text)).isPublic)
     }
 
-    /// The neighbours of each range, among others.
+    /// The addresses next to each range, among others.
     @Test(arguments: [
         "1.0.0.0", "8.8.8.8", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0",
         "126.255.255.255", "128.0.0.0", "169.253.255.255", "169.255.0.0", "172.15.255.255",

@@ -146,7 +146,7 @@ struct MailSenderTests {
         }
     }
 
-    /// Otherwise a delivered message would be sent again.
+    /// If the delay counted as a failure, a delivered message would be sent again.
     @Test(.timeLimit(.minutes(2)))
     func serverThatIgnoresQuitDelaysNothing() async throws {
         let received = try await SMTPServer.run("ignore-quit") { port in

@@ -19,7 +19,7 @@ enum PythonServer {
     ///   - python: The program that runs it.
     ///   - arguments: The arguments of the server.
     ///   - body: The closure, which receives the server's port.
-    /// - Returns: The values that the server prints at its end, one on each line.
+    /// - Returns: The values that the server prints when it ends, one on each line.
     /// - Throws: Errors of `body`, and errors in starting the server.
     static func run<Value: Decodable & Sendable>(
         _ script: String,

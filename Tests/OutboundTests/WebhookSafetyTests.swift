@@ -2,9 +2,10 @@ import Foundation
 import Outbound
 import Testing
 
-/// Tests of the places to which nothing may be sent.
+/// Tests of destinations to which webhooks must not be sent.
 @Suite(.serialized) struct WebhookSafetyTests {
-    /// Sends a webhook to a URL that the list allows, although its address is refused.
+    /// Sends a webhook to a URL that the list allows, and expects it to be rejected because of its
+    /// address.
     private func expectRefusal(of url: String, listed list: String) async throws {
         let start = ContinuousClock.now
         let list = try WebhookAllowList(list)

@@ -8,7 +8,7 @@ enum WebhookServer {
     struct Record: Decodable, Sendable {
         let requests: [Request]
         let connections: Int
-        /// The number of bytes that were sent in responses without an end.
+        /// The number of bytes that were sent in endless responses.
         let flooded: Int
         /// The maximum number of requests at the same time.
         let mostRunning: Int
@@ -42,7 +42,7 @@ enum WebhookServer {
         return records[0]
     }
 
-    /// Runs the server, sends one webhook to a path of it, and returns the result.
+    /// Runs the server, sends one webhook to one of its paths, and returns the result.
     static func outcome(
         _ path: String,
         _ limits: WebhookSender.Limits = WebhookSender.Limits()

@@ -39,7 +39,7 @@ import Testing
         #expect(WebhookFailure(.status(503), retryAfter: seconds).retryAfter == expected)
     }
 
-    /// The code was computed with OpenSSL.
+    /// The expected authentication code was computed with OpenSSL.
     @Test func signatureIsAsOtherImplementationsComputeIt() {
         let code = "0304f492c358ac008a0b5bbe3b5160b7d660ae288c8f27afe0d5ab9570f7a7e5"
         let header = WebhookSignature.header(

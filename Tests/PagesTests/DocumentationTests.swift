@@ -65,7 +65,7 @@ struct DocumentationTests {
         #expect(Self.sections(of: "## Any\n`a`, `b.c`\n### `p/q`\n`d`")["p/q"] == ["d"])
     }
 
-    /// Returns the names that this template can use although other sections document them.
+    /// Returns the names that a template can use although other sections document them.
     ///
     /// For example, a step's page contains the variables of items.
     private func shared(with template: String) -> Set<String> {

@@ -41,7 +41,7 @@ struct RecordedPagesTests {
         let answered = AnswerFormats.builtIn.filter { format in
             FormatExample(name: format.name).samples.contains { $0.name.hasSuffix("-answered") }
         }
-        // Files, and formats that only a script can fill, are answered in the site's tests.
+        // The tests of the site cover answers with files, and formats that only a script can fill.
         #expect(answered.count >= AnswerFormats.builtIn.count - 4)
     }
 

@@ -65,9 +65,10 @@ struct SoundnessTests {
             let inside = form.prefix(
                 upTo: form.firstRange(of: "</form>")?.lowerBound ?? form.endIndex
             )
-            // A search changes nothing.
+            // A search form changes nothing, so it needs no token.
             guard !inside.contains("method=\"get\"") else { continue }
-            // Mail programs post to the address in a message, whose token is part of the path.
+            // Mail programs post directly to the address in a message, so the token is part of the
+            // path.
             let isProtected =
                 inside.contains("name=\"_token\" value=\"t") || inside.contains("action=\"/mail/")
             #expect(inside.contains("method=\"post\"") && isProtected)

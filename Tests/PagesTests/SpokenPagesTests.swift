@@ -52,7 +52,7 @@ struct SpokenPagesTests {
         #expect(html.contains("<dt>Halfway</dt>") && html.contains("<dt>At the end</dt>"))
     }
 
-    /// Only the script knows whether the browser can read aloud.
+    /// Only the script can detect whether the browser can read aloud.
     @Test func buttonIsAddedOnlyByTheScript() throws {
         let html = try Project.html(of: Sample.spoken(nil))
         #expect(!html.contains(">Read aloud<"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Records an issue unless a text equals the recording with a name.
+/// Records an issue unless a text equals the recording with the given name.
 ///
 /// With `RECORD=1` in the environment, stores the text as the recording and also records an issue,
 /// so that such a run is never mistaken for a successful check.

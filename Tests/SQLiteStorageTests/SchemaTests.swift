@@ -79,7 +79,7 @@ import Testing
         "INSERT INTO researcher_invitation VALUES ('zoe', '', 'mia', 0, 1, 0)",
         "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 0, 0)",
         "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 1, 0), ('eva', 't', 'mia', 0, 1, 0)",
-        "INSERT INTO researcher_session VALUES ('t', 'eve', 0, 0)",
+        "INSERT INTO researcher_session VALUES ('t', 'eve', 0, 0, NULL)",
         "INSERT INTO researcher_role VALUES ('mia', 'sleep', 'king')",
         "INSERT INTO researcher_role VALUES ('mia', 'nothing', 'owner')",
         "INSERT INTO second_factor VALUES ('eve', x'01', 0, 0)",
@@ -113,7 +113,7 @@ import Testing
         recording + "('r', 1, 's', 1, 'i', 1, 't', 1, zeroblob(32), 'p', 0)",
         recording + "('r', 1, 's', 2, 'i', NULL, 't', 1, zeroblob(32), 'p', 0)",
         outbox + "('o', 1, 'k', '{}', 0, 0, NULL)", outbox + "('o', 1, 'k', '{}', 0, 2, 'why')",
-        "INSERT INTO researcher_session VALUES ('t', 'mia', 0, 0)",
+        "INSERT INTO researcher_session VALUES ('t', 'mia', 0, 0, NULL)",
         "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 1, 0)",
         "DELETE FROM researcher",
     ])

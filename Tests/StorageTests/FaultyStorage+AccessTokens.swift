@@ -14,6 +14,11 @@ extension FaultyStorage {
         try await inner.accessTokens(of: researcher)
     }
 
+    func accessTokens(in study: String) async throws -> [AccessToken] {
+        let tokens = try await inner.accessTokens(in: study)
+        return fault == .omitsTokensOfStudies ? [] : tokens
+    }
+
     func touchAccessToken(_ hash: SecretHash, at now: Instant) async throws {
         try await inner.touchAccessToken(hash, at: now)
     }

@@ -29,7 +29,7 @@ enum Fault: CaseIterable {
     case ignoresSearchedText, listsEveryone, keepsBrowsers, forgetsWithdrawnPeople
     case mixesAuditTrails, givesRolesElsewhere, removesTheLastOwner
     case repeatsEvents, forgetsProgress, searchesHiddenParameters
-    case removesTokensOfOthers, repeatsResults, showsSessionsOfOtherStudies
+    case omitsTokensOfStudies, removesTokensOfOthers, repeatsResults, showsSessionsOfOtherStudies
     case endsTheKeptSignIn, acceptsCodesTwice, acceptsRecoveryCodesOfOthers
     case keepsAnnouncements, deletesActivePeople
     case excludesForever, notesAgain, forgetsCorrections

@@ -13,9 +13,9 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(10))) struct HostileTextTests {
     private static let isLong = ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] == "1"
 
-    /// The largest accepted ratio of times for eight times the text.
+    /// The largest accepted factor by which the time grows when a text is eight times as long.
     ///
-    /// A linear algorithm has a ratio of about 8, a quadratic one of 64.
+    /// The factor is about 8 for a linear algorithm, and 64 for a quadratic one.
     private static let bound = 24.0
 
     private static let pieces =

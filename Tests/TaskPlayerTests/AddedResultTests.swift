@@ -67,7 +67,7 @@ import Testing
         #expect(answers("b", walk)?["all"] == .value(.text("early/north/-")))
     }
 
-    /// Swift would write such a number with an exponent.
+    /// Swift would write 0.00002 with an exponent.
     @Test func scoreHasNoExponent() throws {
         let score = Score(id: "tiny", title: "Tiny", method: .mean, items: [answer("a")])
         let second = step("b", text("t", .decimal, "{{ score:tiny | }}"))

@@ -5,7 +5,8 @@ import Testing
 
 /// Functions that check and change a database independently of the server's code.
 enum Database {
-    /// Returns `whole`, `broken` (the audit trail) or `lost` (a foreign key).
+    /// Returns `lost` if the target of a foreign key is missing, `broken` if the audit trail is not
+    /// intact, and otherwise `whole`.
     static func verdict(_ database: String) throws -> String {
         let chain = try #require(Bundle.module.path(forResource: "chain", ofType: "py"))
         return try output(of: "/usr/bin/env", ["python3", chain, database]).trimmed

@@ -17,7 +17,7 @@ extension Diagnostic.Code {
     /// The condition must have exactly one test.
     public static let conditionTest = error("condition-test", "write one test, such as equals: 1")
 
-    /// The test needs two bounds, or the value `true`.
+    /// The test is malformed; for example, `between` does not have two bounds.
     public static let badTest = error("bad-test", "write it in the required format")
 
     /// The answer or score is compared with a value of another type.

@@ -73,7 +73,7 @@ extension Diagnostic.Code {
         "write dates as 2026-01-31 or today-18y, and times as 22:30"
     )
 
-    /// The value does not have the required format, or a spoken text has a time that never comes.
+    /// The value does not have the required format, or the time of a spoken text is never reached.
     public static let badValue = error("bad-value", "write it in the required format")
 
     /// The identifier contains invalid characters.
@@ -85,7 +85,7 @@ extension Diagnostic.Code {
     /// The identifier is too long.
     public static let longIdentifier = error("long-identifier", "shorten it")
 
-    /// The identifier is reserved, such as `study` for a task.
+    /// The identifier is reserved; for example, a task cannot have the identifier `study`.
     public static let reservedIdentifier = error("reserved-identifier", "choose another")
 
     /// The task's identifier differs from its file name.

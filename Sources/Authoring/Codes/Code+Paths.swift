@@ -81,7 +81,7 @@ extension Diagnostic.Code {
         "show back or cancel on the page, make the question optional, or add preferNotToSay: true"
     )
 
-    /// A rule rejects answers whatever they are.
+    /// A rule rejects the answers of its page without depending on them.
     public static let unfixable = warning(
         "unfixable",
         "name an answer of this page in when:, or skip the page with skipWhen:"

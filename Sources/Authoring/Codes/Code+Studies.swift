@@ -77,7 +77,7 @@ extension Diagnostic.Code {
         "test an answer of the task that enrols people"
     )
 
-    /// A quota depends on the arm, which nobody has before being enrolled.
+    /// A quota depends on the arm, which is not known before enrolment.
     public static let armInQuota = error("arm-in-quota", "remove the condition on the arm")
 
     /// A step allocates people to an arm before it is known whether they will be enrolled.

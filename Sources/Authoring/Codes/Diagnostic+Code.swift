@@ -12,7 +12,7 @@ extension Diagnostic {
         /// The general advice, used if a finding has no more specific advice.
         public let advice: String
 
-        /// Creates a code, for kinds and formats in other packages.
+        /// Creates a code for a kind or format in another package.
         public init(_ rawValue: String, _ severity: Severity, advice: String) {
             self.rawValue = rawValue
             self.severity = severity

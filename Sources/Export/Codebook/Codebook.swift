@@ -5,7 +5,7 @@ package struct Codebook: Sendable {
     /// A value of a variable.
     package struct Value: Sendable, Hashable {
         package let value: String
-        /// The number in files of SPSS and Stata; `nil` if it is not an integer.
+        /// The number that represents the value in SPSS and Stata files; `nil` if there is none.
         package let code: Int?
         /// The label by language.
         package let labels: [String: String]
@@ -13,7 +13,7 @@ package struct Codebook: Sendable {
         package let isMissing: Bool
     }
 
-    /// A variable: a column of the table by session.
+    /// A variable: a column of the table with a row for each session.
     package struct Entry: Sendable {
         package let name: String
         /// The label by language.
@@ -28,7 +28,7 @@ package struct Codebook: Sendable {
         package let values: [Value]
         /// The round of a repeated section, from 1.
         package let round: Int
-        /// Whether the value can be missing for a reason.
+        /// Whether a missing value has a reason.
         package let hasReasons: Bool
         /// The condition for asking, in words; empty if the question is always asked.
         package let condition: String
@@ -47,7 +47,7 @@ package struct Codebook: Sendable {
 
     package let study: String
     package let title: String
-    /// The languages, the first language first.
+    /// The languages of the newest version, in its order.
     package let languages: [String]
     package let entries: [Entry]
     /// The codes of missing values.

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The variables of one version of the study in every language, found once for all of them.
+/// The variables of one version of the study in every language, determined once for all variables.
 struct VersionDefinitions {
     private typealias Variables = [VersionVariables.VariableKey: TaskVariables.UnnamedVariable]
 
@@ -48,7 +48,7 @@ struct Definition {
     /// The variable by language.
     fileprivate let editions: [String: TaskVariables.UnnamedVariable]
 
-    /// Whether the version has a column of the variable; `variable` is the variable's name.
+    /// Returns whether the version has a column of the variable; `name` is the variable's name.
     func has(_ column: String, _ name: String) -> Bool {
         guard variable.kind == .answer else { return true }
         return columns(variable, name).contains { $0.name == column }

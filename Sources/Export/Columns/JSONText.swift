@@ -70,12 +70,12 @@ indirect enum JSONText {
 }
 
 extension JSONText {
-    /// A text, or `nil` if it is empty.
+    /// Returns a text, or `nil` if it is empty or missing.
     static func words(_ text: String?) -> JSONText? {
         text.flatMap { $0.isEmpty ? nil : .string($0) }
     }
 
-    /// A list, or `nil` if it is empty.
+    /// Returns a list, or `nil` if it is empty.
     static func some(_ elements: [JSONText]) -> JSONText? {
         elements.isEmpty ? nil : .list(elements)
     }

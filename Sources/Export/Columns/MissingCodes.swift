@@ -19,8 +19,8 @@ public struct MissingCodes: Sendable, Hashable {
     /// All codes, smallest first.
     var all: [Int] { codes.values.sorted() }
 
-    /// Reads codes such as `skipped=-9,declined=-8`; the reasons that are not named keep their
-    /// usual codes.
+    /// Creates codes from a text such as `skipped=-9,declined=-8`; reasons that the text does not
+    /// name have their usual codes.
     ///
     /// - Throws: `Problem`.
     public init(_ text: String) throws(Problem) {
@@ -59,7 +59,7 @@ public struct MissingCodes: Sendable, Hashable {
 }
 
 extension Substring {
-    /// Returns the text without a character at its start and end.
+    /// Returns the text without leading and trailing occurrences of a character.
     fileprivate func trimming(_ character: Character) -> String {
         var text = self
         while text.first == character { text.removeFirst() }

@@ -17,7 +17,7 @@ public enum MissingReason: String, Sendable, Hashable, CaseIterable {
     /// The item was answered, skipped or opted out of earlier, but the path no longer reaches it.
     case offPath = "off_path"
 
-    /// Creates the reason of an item's state; returns `nil` for an answered item.
+    /// Creates the reason for an item's state; returns `nil` for an answered item.
     init?(_ state: ItemState, isWithdrawn: Bool) {
         switch state {
         case .answered: return nil
@@ -45,7 +45,7 @@ public enum MissingReason: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ExportRow {
-    /// The reason why an item has no value; `nil` for an answered item.
+    /// Returns the reason why an item has no value; `nil` for an answered item.
     func missingReason(of item: ExportItem) -> MissingReason? {
         MissingReason(
             item.state,

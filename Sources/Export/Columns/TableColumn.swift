@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A column of a data table, with what formats of statistics programs say about it.
+/// A column of a data table, with the metadata for formats of statistics programs.
 struct TableColumn: Sendable, Hashable {
     enum Kind: String, Sendable, Hashable {
         /// 1 or 0.
@@ -46,8 +46,8 @@ struct TableColumn: Sendable, Hashable {
         )
     }
 
-    /// Whether the categories are probably levels: at least three, all with a meaning, with values
-    /// that are increasing numbers.
+    /// Whether the categories are probably levels: at least three, none of which counts as missing,
+    /// with values that are increasing numbers.
     var isOrdered: Bool {
         let numbers = categories.compactMap { Double($0.value) }
         return kind == .category && missingValues.isEmpty && numbers.count == categories.count
@@ -55,7 +55,7 @@ struct TableColumn: Sendable, Hashable {
             && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
     }
 
-    /// The whole numbers that stand for the categories in formats that only label numbers.
+    /// The whole numbers that stand for the categories in formats that can label only numbers.
     ///
     /// These are the categories' own values if all of them are whole numbers, and otherwise 1, 2, 3
     /// and so on.

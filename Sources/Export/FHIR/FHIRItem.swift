@@ -40,7 +40,9 @@ indirect enum FHIRItem {
         }
     }
 
-    /// Returns the item as part of the Questionnaire with an address, which identifies its codes.
+    /// Returns the item as part of a Questionnaire.
+    ///
+    /// `system` is the address of the Questionnaire and the prefix of its code systems.
     func definition(_ system: String) -> JSONText {
         switch self {
         case .group(let linkID, let text, let repeats, let children):

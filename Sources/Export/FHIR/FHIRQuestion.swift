@@ -118,7 +118,7 @@ struct FHIRQuestion {
 }
 
 extension FHIRQuestion {
-    /// Returns the item of a response.
+    /// Returns the item of a QuestionnaireResponse that contains an answer.
     ///
     /// - Parameters:
     ///   - value: The answer.

@@ -5,16 +5,16 @@ import TaskModel
 
 /// The zip archive of an export: the files of its formats, the codebook and the manifest.
 public enum ExportArchive {
-    /// Adds the codebook, an explanation and the manifest to a finished export, and writes all files
-    /// as an archive.
+    /// Adds the codebook, an explanation and the manifest to a finished export, and writes all
+    /// files as an archive.
     ///
     /// - Parameters:
     ///   - folder: The folder with the files of the formats.
     ///   - output: A file that is open for writing.
     ///   - formats: The formats, for the explanation.
     ///   - table: The table of the export.
-    ///   - manifest: Returns the manifest, once all other files are complete.
-    ///   - willWrite: Called with the number of bytes packed so far; an error ends the writing.
+    ///   - manifest: Returns the manifest; called when all other files are complete.
+    ///   - willWrite: Called with the number of bytes packed so far; if it throws, writing stops.
     /// - Throws: `ArchiveError.notCreated`, a file error, or an error from `willWrite`.
     public static func write(
         _ folder: ExportFolder,

@@ -21,7 +21,7 @@ public final class ExportFolder {
     ///
     /// - Parameters:
     ///   - path: An existing, empty folder.
-    ///   - willWrite: Called before bytes are added to a file; an error ends the export.
+    ///   - willWrite: Called before bytes are added to a file; if it throws, the export stops.
     public init(at path: String, willWrite: @escaping WillWrite = { _, _, _ in }) {
         self.path = path
         self.willWrite = willWrite
@@ -31,7 +31,7 @@ public final class ExportFolder {
     ///
     /// - Parameter name: The path in the folder, such as `sessions.csv` or `files/s1/f7.jpg`.
     /// - Returns: The file, which is empty.
-    /// - Throws: `ExportError.repeatedFile` if the folder has the file, or a file error.
+    /// - Throws: `ExportError.repeatedFile` if the folder already has the file, or a file error.
     public func file(_ name: String) throws -> ExportFile {
         let file = try ExportFile(name, at: path + "/" + name, willWrite)
         files.append(file)

@@ -46,7 +46,7 @@ public struct Manifest: Codable, Sendable, Hashable {
     public let program: String
     /// The time of the last change in the exported data.
     ///
-    /// Two exports without a change between them are the same.
+    /// Two exports with the same choices and no change in between are identical.
     public let snapshot: String
     public let timeZone: String
     public let formats: [String]

@@ -2,11 +2,11 @@ import TaskModel
 
 /// Two CSV tables of a trial: a row for each participant, and the numbers of a CONSORT diagram.
 ///
-/// `allocation.csv` has every participant, also those who discarded all their sessions, in the
-/// order of their arrival. `arm` is the arm to which the participant is allocated, whether or not a
-/// session used it. Someone whose data were deleted keeps a row without an identifier, because the
-/// allocation still counts. `discarded`, `ended_early` and `completed` are numbers of sessions;
-/// `started` is the number of all sessions that were not discarded.
+/// `allocation.csv` lists every participant, including those who discarded all their sessions, in
+/// order of arrival. `arm` is the arm to which the participant is allocated, whether or not a
+/// session used it. A participant whose data were deleted keeps a row without an identifier,
+/// because the allocation still counts. `discarded`, `ended_early` and `completed` are numbers of
+/// sessions; `started` is the number of all sessions that were not discarded.
 ///
 /// `consort.csv` has a row for each arm and stage, with the number of participants. The stages
 /// before the allocation have no arm: `came`; `screened_out`, who ended a session early; and

@@ -14,15 +14,16 @@
 ///
 /// An item's cells are blank unless the item is answered on the path; the format `csv-missing` has
 /// the reasons. `arm` is the arm that the session used. `excluded` is the reason why a session or
-/// its participant is excluded, which is blank in the default export, and `corrected` has the names
-/// of the variables whose values researchers corrected, separated by spaces. The answers in
+/// its participant is excluded, which is blank in the default export, and `corrected` contains the
+/// names of the variables whose values researchers corrected, separated by spaces. The answers in
 /// `stratum` and the elements of an order are separated by `|`, with `\|` for a literal `|`;
-/// cohorts are separated by spaces. The cell of a file is the file's identifier; the format `files`
-/// names the file after it. In a multiple choice, the cell of an unticked option is `0`; if the
-/// question was not answered, the cell is blank. Times are in UTC, and again in the study's time
-/// zone in the columns that end with `_local`. `duration_s` is the time from the start to the end
-/// of a finished session. The rows are grouped by participant. The dialect is RFC 4180 (see `CSV`),
-/// with one header row. Equal sessions produce equal bytes.
+/// cohorts are separated by spaces. The cell of a file contains the file's identifier, which is
+/// also the file's name, without its extension, in the format `files`. In a multiple choice, the
+/// cell of an unticked option is `0`; if the question was not answered, the cell is blank. Times
+/// are in UTC, and again in the study's time zone in the columns that end with `_local`.
+/// `duration_s` is the time from the start to the end of a finished session. The rows are grouped
+/// by participant. The dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions produce
+/// equal bytes.
 struct CSVFormat: ExportFormat {
     static let name = "csv"
     static let summary = "A table with one row per session."

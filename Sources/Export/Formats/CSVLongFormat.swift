@@ -2,25 +2,27 @@ import TaskModel
 
 /// A CSV format with a row for each item of each session, including items without an answer.
 ///
-/// `state` is one of `answered skipped declined dont_know not_shown not_reached withdrawn off_path`;
-/// `withdrawn` means that the session did not reach the item before the participant left the study.
-/// An item without an answer on the path has one row without a value. An answered multiple-choice
-/// item has a row for each chosen option, numbered by `value_index` (for a ranking, this is the
-/// rank), and a row with the variable `…_other` for the text of "other", if any. Any other answer
-/// has a row for each of its columns, usually one; a part that was left blank is `skipped`.
-/// `value_label` is the label of the option or value in the version's first language, if it has
-/// one; `value_type` is a raw value of `ResultColumn.Kind`. `instance` is the round of a repeated
-/// section, or the position of an entry in its list; later rounds that did not take place have no
-/// rows. `corrected` is `1` if a researcher corrected the answer, and otherwise `0`.
+/// `state` is `answered`, `skipped`, `declined`, `dont_know`, `not_shown`, `not_reached`,
+/// `withdrawn` or `off_path`; `withdrawn` means that the session did not reach the item before the
+/// participant left the study. An item without an answer on the path has one row without a value.
+/// An answered multiple-choice item has a row for each chosen option, numbered by `value_index`
+/// (for a ranking, this is the rank), and a row with the variable `…_other` for the text of
+/// "other", if any. Any other answer has a row for each of its columns, usually one; a part that
+/// was left blank is `skipped`. `value_label` is the label of the option or value in the version's
+/// first language, if it has one; `value_type` is a raw value of `ResultColumn.Kind`. `instance` is
+/// the round of a repeated section, or the position of an entry in its list; later rounds that did
+/// not take place have no rows. `corrected` is `1` if a researcher corrected the answer, and
+/// otherwise `0`.
 ///
-/// Other rows do not belong to an item and have no state: one row with the variable
+/// Other rows do not belong to an item and have no state. There is one row with the variable
 /// `SECTION__count` for each repeated section whose number of rounds is known, one with
 /// `SECTION__each` for each round that belongs to a choice, and one with `…__order` for each
-/// option, matrix row or step in a random order, numbered by `value_index` in the order shown; and
-/// one for each score, its number of items without a value, and each derived value that could be
-/// computed. The link's parameters are columns after the others. Times are in UTC, and again in
-/// the study's time zone in the columns that end with `_local`. The dialect is RFC 4180 (see
-/// `CSV`), with one header row. Equal sessions produce equal bytes.
+/// option, matrix row or step in a random order, numbered by `value_index` in the order shown.
+/// There is also one row for each score that could be computed, for each score's number of items
+/// without a value, and for each derived value that could be computed. The columns of the link's
+/// parameters are the last. Times are in UTC, and again in the study's time zone in the columns
+/// that end with `_local`. The dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions
+/// produce equal bytes.
 struct CSVLongFormat: ExportFormat {
     static let name = "csv-long"
     static let summary = "A table with one row per item and session, with the item's state."

@@ -38,7 +38,7 @@ struct FilesFormat: ExportFormat {
             }
             try file.write(bytes)
         }
-        // A study can have many files, and each would keep its descriptor.
+        // Close the file now: a study can have many files, and each would keep its descriptor open.
         try file.finish()
     }
 }

@@ -1,16 +1,16 @@
 import TaskModel
 
-/// A CSV format with a row for each answer that was ever given, in the order in which the pages were
-/// answered.
+/// A CSV format with a row for each answer that was ever given, in the order in which the pages
+/// were answered.
 ///
-/// It includes earlier attempts at a page, answers that were changed, and entries of lists that were
-/// removed. `status` is `current` for the answers that count, and otherwise `replaced`, `removed` or
-/// `off_path`; `until` is the time of the later answer or of the removal. A correction by a
-/// researcher has a row too, with the time, the researcher's name and the reason; the answer that it
-/// replaces has the status `corrected`. `outcome`, `visit` and
-/// `instance` are those of the format `visits`: rounds are numbered as they were started, so that
-/// removed entries have numbers too. The other columns are those of the long format. The dialect is
-/// RFC 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
+/// It includes earlier attempts at a page, answers that were changed, and entries of lists that
+/// were removed. `status` is `current` for the answers that count, and otherwise `replaced`,
+/// `removed` or `off_path`; `until` is the time of the later answer or of the removal. A correction
+/// by a researcher has a row too, with the time, the researcher's name and the reason; the answer
+/// that it replaces has the status `corrected`. `outcome`, `visit` and `instance` are those of the
+/// format `visits`: rounds are numbered as they were started, so that removed entries have numbers
+/// too. The other columns are those of the long format. The dialect is RFC 4180 (see `CSV`), with
+/// one header row. Equal sessions produce equal bytes.
 struct HistoryFormat: ExportFormat {
     static let name = "history"
     static let summary =
@@ -111,7 +111,7 @@ struct HistoryFormat: ExportFormat {
 /// An answer as it was given, or as it was corrected.
 private struct AnswerVersion {
     let result: StepResult
-    /// The correction that replaced the answer as it was given; `nil` for that answer itself.
+    /// The correction that produced this version; `nil` for the answer as it was given.
     let correction: Correction?
     let status: String
     let until: Instant?

@@ -2,9 +2,9 @@ import TaskModel
 
 /// The tables by session and by participant for R, with a script that reads them.
 ///
-/// The script needs only base R. It makes factors with all levels in order (ordered factors if the
-/// values are numbers), numbers, dates and times, and labels each variable. The reasons for missing
-/// values are in a table of the same shape, such as `sessions_missing`.
+/// The script needs only base R. It creates factors with all levels in order (ordered factors if
+/// the values are numbers), numbers, dates and times, and labels each variable. The reasons for
+/// missing values are in a table of the same shape, such as `sessions_missing`.
 struct RFormat: ExportFormat {
     static let name = "r"
     static let summary = "Tables for R, with a script that reads and labels them."
@@ -103,7 +103,7 @@ struct RFormat: ExportFormat {
         "c(" + texts.map(quoted).joined(separator: ",\n    ") + ")"
     }
 
-    /// Returns a text as a string of R.
+    /// Returns a text as an R string literal.
     private static func quoted(_ text: String) -> String {
         let escaped = text.unicodeScalars.map { scalar in
             switch scalar {

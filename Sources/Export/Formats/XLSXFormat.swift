@@ -2,8 +2,8 @@ import TaskModel
 
 /// A workbook with the tables by session and by participant, and the codebook.
 ///
-/// Numbers, dates and times are typed cells; categories are the values of the study file. A table
-/// with too many rows for one sheet continues on a second, with the same header.
+/// Numbers, dates and times are typed cells; categories appear as their values in the study file. A
+/// table with too many rows for one sheet continues on further sheets with the same header.
 struct XLSXFormat: ExportFormat {
     static let name = "xlsx"
     static let summary = "A workbook for spreadsheets (.xlsx), with the codebook on a sheet."

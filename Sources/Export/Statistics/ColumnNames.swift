@@ -13,10 +13,10 @@ struct ColumnNames {
         reserved = dialect.reservedNames
     }
 
-    /// Returns the name of a column in the program; it differs from all others, whatever the case.
+    /// Returns a name for a column in the program; names are unique even if case is ignored.
     ///
-    /// A name that is too long is cut, and four characters of its hash are added, so that other
-    /// columns do not influence it.
+    /// A name that is too long is shortened and ends with four characters of its hash, so that
+    /// other columns do not influence it.
     mutating func name(_ name: String) -> String {
         let allowed = name.unicodeScalars.map { scalar in
             scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)

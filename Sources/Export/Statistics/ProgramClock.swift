@@ -4,7 +4,7 @@ import TaskModel
 struct ProgramClock: Sendable {
     /// The date from which the program counts.
     let epoch: CalendarDate
-    /// The units of a date in a day, and those of a time in a second.
+    /// The number of units per day in a date, and per second in a time.
     let unitsPerDay: Double
     let unitsPerSecond: Double
 
@@ -25,7 +25,8 @@ struct ProgramClock: Sendable {
         unitsPerSecond: 1 / 86_400
     )
 
-    /// Returns the program's number for a text of a kind; `nil` if the text is not one.
+    /// Returns the program's number for a cell of the given kind; `nil` if the cell is invalid, and
+    /// for texts and categories.
     func number(_ text: String, _ kind: TableColumn.Kind) -> Double? {
         switch kind {
         case .boolean, .integer, .decimal: return Double(text)

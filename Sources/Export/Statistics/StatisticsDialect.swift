@@ -1,4 +1,4 @@
-/// The differences between the files of SPSS and of Stata.
+/// The limits, reserved names and formats of SPSS or Stata files.
 struct StatisticsDialect: Sendable {
     /// The format's name in messages.
     let name: String
@@ -12,7 +12,7 @@ struct StatisticsDialect: Sendable {
     let labelLength: Int
     /// The maximum length of a value's label, in bytes.
     let valueLabelLength: Int
-    /// The maximum length of a text, in bytes; longer texts continue in a second variable.
+    /// The maximum length of a text, in bytes; longer texts continue in further variables.
     let textLength: Int
     /// The display formats of numbers, dates and times.
     let wholeFormat: String
@@ -21,7 +21,7 @@ struct StatisticsDialect: Sendable {
     let timeFormat: String
     let dateTimeFormat: String
     let clock: ProgramClock
-    /// Whether missing values have numbers of their own; Stata has letters instead.
+    /// Whether missing values are numbers; Stata uses letters instead.
     let usesMissingCodes: Bool
 
     static let spss = StatisticsDialect(

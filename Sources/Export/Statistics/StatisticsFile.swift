@@ -1,7 +1,7 @@
 internal import CReadStat
 import TaskModel
 
-/// A writer of the data files of SPSS and Stata with ReadStat.
+/// A writer that uses ReadStat to create data files for SPSS and Stata.
 struct StatisticsFile {
     private let dialect: StatisticsDialect
     private let codes: MissingCodes

@@ -1,11 +1,11 @@
 import TaskModel
 
-/// A variable in a file of a statistics program, and how it is made from a column of the table.
+/// A variable in a file of a statistics program, made from a column of the table.
 struct StatisticsVariable {
     enum Content {
         /// The numbers of the column, or the codes of its categories.
         case numbers
-        /// A piece of the column's texts, from 0.
+        /// A piece of the column's texts; pieces are numbered from 0.
         case text(piece: Int, width: Int)
         /// The reasons why the column's texts are missing.
         case reasons
@@ -26,7 +26,7 @@ struct StatisticsVariable {
     /// Whether a missing cell has a reason.
     var hasReasons: Bool { column.variable != nil && !isText }
 
-    /// What the variable contains of its column, in a word.
+    /// The content of the variable: `values`, `reasons`, or `part 2` and so on for long texts.
     var part: String {
         switch content {
         case .numbers, .text(piece: 0, _): "values"
@@ -35,7 +35,8 @@ struct StatisticsVariable {
         }
     }
 
-    /// The format in which the program shows the values; `nil` for the program's usual format.
+    /// Returns the format in which the program shows the values; `nil` for the program's usual
+    /// format.
     func displayFormat(in dialect: StatisticsDialect) -> String? {
         switch content {
         case .text: nil
@@ -60,7 +61,7 @@ struct StatisticsVariable {
     ) -> [StatisticsVariable] {
         var names = ColumnNames(dialect)
         var described: Set<String> = []
-        // The names of columns come first, so that the others do not change them.
+        // Name the columns first, so that the names of additional variables do not change theirs.
         let own = columns.map { names.name($0.name) }
         return columns.enumerated().flatMap { place, column in
             guard column.kind == .text else {
@@ -94,7 +95,8 @@ struct StatisticsVariable {
         }
     }
 
-    /// Returns the labels of a column's numbers; 1 and 0 have labels even without an author's.
+    /// Returns the labels of a column's numbers; the 1 and 0 of a Boolean have labels even if the
+    /// author defines none.
     private static func labels(of column: TableColumn) -> [(code: Int, label: String)] {
         let codes = column.codes
         let own = column.categories.compactMap { category in
@@ -114,7 +116,7 @@ struct StatisticsVariable {
         _ names: inout ColumnNames,
         _ dialect: StatisticsDialect
     ) -> [StatisticsVariable] {
-        // A piece can end before a character that does not fit, which has at most 4 bytes.
+        // A piece can be up to 3 bytes short, because a character of up to 4 bytes is not split.
         let pieces = max(1, (width + dialect.textLength - 4) / (dialect.textLength - 3))
         return (0..<pieces).map { piece in
             StatisticsVariable(
@@ -131,8 +133,8 @@ struct StatisticsVariable {
 }
 
 extension String {
-    /// Returns the start of the text that has at most `length` bytes of UTF-8 and no half
-    /// characters.
+    /// Returns the longest start of the text that has at most `length` bytes in UTF-8 and does not
+    /// split a Unicode scalar.
     func start(ofBytes length: Int) -> String {
         guard utf8.count > length else { return self }
         var end = utf8.index(utf8.startIndex, offsetBy: length)
@@ -142,7 +144,7 @@ extension String {
         return String(self[..<end])
     }
 
-    /// Returns a piece of the text, counted from 0; the pieces together are the text.
+    /// Returns the piece with the given number, from 0; all pieces joined together give the text.
     func piece(_ number: Int, ofBytes length: Int) -> String {
         var (rest, piece) = (self, start(ofBytes: length))
         for _ in 0..<number {

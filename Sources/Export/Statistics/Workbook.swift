@@ -2,7 +2,7 @@ internal import CXLSXWriter
 import Foundation
 import TaskModel
 
-/// A workbook that libxlsxwriter writes row by row, so that memory use does not grow with it.
+/// A workbook that libxlsxwriter writes row by row, so that memory use does not grow with its size.
 @safe final class Workbook {
     private let folder: ExportFolder
     private let path: String
@@ -94,7 +94,8 @@ import TaskModel
         }
     }
 
-    /// Returns the number of a cell in Excel's form, with days since 1899-12-30; `nil` for text.
+    /// Returns the numeric value of a cell in Excel's form, with days since 1899-12-30; `nil` for
+    /// text.
     private static func number(_ text: String, _ kind: TableColumn.Kind) -> Double? {
         if kind == .category { return Int32(text).map(Double.init) }
         // Excel cannot represent dates before March 1900 in a way that all programs agree on.

@@ -1,4 +1,4 @@
-/// A complete table, whose rows lie in a temporary file.
+/// A complete table, whose rows are in a temporary file.
 struct DataTable {
     /// The name of the table's files, such as `sessions`.
     let name: String
@@ -6,11 +6,11 @@ struct DataTable {
     let title: String
     let columns: [TableColumn]
     let rowCount: Int
-    /// Calls a function for the cells of each row.
+    /// A function that calls `body` with the cells of each row.
     let forEachRow: (_ body: ([TableCell]) throws -> Void) throws -> Void
 }
 
-/// The tables that formats of statistics programs and spreadsheets contain: one with a row for each
+/// The tables in the formats of statistics programs and spreadsheets: one with a row for each
 /// session, and one with a row for each participant.
 struct DataTables {
     private let sessions: SessionTable

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A result of a session, whether it still counts or not.
 public struct ExportAttempt: Sendable, Hashable {
-    /// The use that the session makes of a result.
+    /// The status of a result in its session.
     public enum Status: String, Sendable, Hashable {
         /// The answers count.
         case current

@@ -2,12 +2,13 @@ public import TaskModel
 
 /// A participant of a study as an export describes it, with or without sessions.
 public struct ExportParticipant: Sendable, Hashable {
-    /// The identifier; `nil` if the participant's data were deleted and only the allocation remains.
+    /// The identifier; `nil` if the participant's data were deleted and only the allocation
+    /// remains.
     public let id: String?
     public let createdAt: Instant
     /// The label of the invitation with which the participant came.
     public let label: String?
-    /// Whether the participant is enrolled, as in `ExportRow.enrolment`.
+    /// The result of enrolment, as in `ExportRow.enrolment`.
     public let enrolment: String?
     public let arm: String?
     /// The answers to the stratification questions.

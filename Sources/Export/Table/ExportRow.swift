@@ -20,14 +20,14 @@ public struct ExportRow: Sendable {
     /// The participant's answers to the stratification questions; `nil` if the session was not
     /// stratified.
     public let stratum: [String]?
-    /// Whether the participant is enrolled: `enrolled`, `full` or `full:QUOTA`; `nil` if that was
-    /// not decided yet.
+    /// The result of enrolment: `enrolled`, `full` or `full:QUOTA`; `nil` if it has not been
+    /// decided yet.
     public let enrolment: String?
-    /// The time of that decision.
+    /// The time at which enrolment was decided.
     public let enrolmentDecidedAt: Instant?
-    /// The time at which the participant left the study; `nil` for everyone else.
+    /// The time at which the participant left the study; `nil` if the participant has not left.
     public let withdrawnAt: Instant?
-    /// The reason why the session or its participant is excluded; `nil` for all others.
+    /// The reason why the session or its participant is excluded; `nil` if neither is.
     public let exclusion: String?
     /// The number of days from the local date of enrolment to that of the occasion, or of the start
     /// of a session without an occasion; `nil` unless the participant is enrolled.
@@ -50,7 +50,7 @@ public struct ExportRow: Sendable {
     /// A function that returns all results that are not copies, as they were given, in the order of
     /// appending.
     ///
-    /// Only one format needs them, and finding them takes long.
+    /// Only one format needs them, and finding them takes a long time.
     public let attempts: @Sendable () -> [ExportAttempt]
 
     /// A function that returns the bytes of a file in an answer, or of a chunk of a recording.

@@ -8,7 +8,7 @@ package struct VariableResult {
 }
 
 extension ExportTable {
-    /// Whether the table leaves out an item because it can identify people.
+    /// Returns whether the table leaves out an item because it can identify people.
     func leavesOut(_ address: ItemAddress, of task: String) -> Bool {
         !options.includesIdentifying
             && identifyingVariables.contains { variable in
@@ -65,7 +65,7 @@ extension ExportTable {
         return VariableResult(item: item, format: format)
     }
 
-    /// Returns the reason why a later round has no item: it was not shown, or not reached.
+    /// Returns the reason why a later round has no item, such as not shown or not reached.
     ///
     /// - Returns: The reason; `nil` if the session's task or version does not have the item.
     func reasonForMissingRound(

@@ -11,7 +11,7 @@ struct ExportTableBuilder {
     private var keys: [VersionVariables.VariableKey] = []
     /// The formats of each variable, newest version first.
     private var formats: [VersionVariables.VariableKey: [any ExportedFormat]] = [:]
-    /// The labels of the variables, of the newest version.
+    /// The labels of the variables in the newest version that has them.
     private var labels: [VersionVariables.VariableKey: String] = [:]
     private var identifying: Set<VersionVariables.VariableKey> = []
     private let scoreKeys: [ScoreColumns]

@@ -81,7 +81,7 @@ public struct ExportDerivedValue: Sendable, Hashable {
     public let task: String
     /// The value's identifier in the task.
     public let id: String
-    /// The label for researchers, of the newest version.
+    /// The label for researchers, in the newest version.
     public let title: String
     /// The name in the header, unique in the table.
     public let header: String
@@ -100,7 +100,7 @@ public struct ExportScore: Sendable, Hashable {
     public let task: String
     /// The score's identifier in the task.
     public let id: String
-    /// The title, of the newest version.
+    /// The title in the newest version.
     public let title: String
     /// The name in the header, unique in the table.
     public let header: String

@@ -8,7 +8,7 @@ import TaskModel
 /// names of the wide table, those of the second have the suffix `__s2`, and so on. If an occasion
 /// has several sessions, the second has a further suffix: `__s3_2`.
 struct ParticipantTable {
-    /// The columns of a task, and the sessions that participants have of it.
+    /// The columns of a task, and the slots of its sessions across all participants.
     private struct TaskPart {
         let id: String
         let prefix: String
@@ -32,7 +32,7 @@ struct ParticipantTable {
     /// The number of a session among a participant's sessions of a task.
     private struct Slot: Hashable, Comparable {
         let number: Int
-        /// The number of the session among those with the same number, from 1.
+        /// The position of the session among those with the same number, from 1.
         let repetition: Int
 
         static func < (left: Slot, right: Slot) -> Bool {

@@ -4,13 +4,13 @@ public import TaskModel
 /// a session.
 ///
 /// A recorder usually makes one recording in a session. It makes more if a page is loaded again
-/// during the recording. The endings, files, times of the device and hashes of several recordings
-/// are separated by spaces, in the order of their start, with `-` where a recording has none.
+/// during the recording. The endings, files, device times and hashes of several recordings are
+/// separated by spaces, in the order of their start, with `-` where a recording has none.
 public struct RecordingFormat: ExportedFormat {
     /// A part of the value, which has its own column.
     public enum Part: String, Sendable, CaseIterable {
-        /// The ending of each recording: `stopped`, `failed`, `left` or `limit`; `open` if it has
-        /// not ended. `none` if nothing was recorded.
+        /// The ending of each recording: `stopped`, `failed`, `left`, `limit`, or `open` if it has
+        /// not ended; `none` if nothing was recorded.
         case outcome
         /// The names of the files in the format `files`.
         case files
@@ -22,9 +22,9 @@ public struct RecordingFormat: ExportedFormat {
         case deviceEnded = "dev_ended"
         /// The number of samples; 0 for sound and video.
         case samples
-        /// The periods in which nothing was recorded, in seconds after the start of the first
-        /// recording by the device's clock, including those between two recordings, and `lost` for
-        /// a recording without its first chunk.
+        /// The periods in which nothing was recorded, including those between two recordings, in
+        /// seconds after the start of the first recording by the device's clock; `lost` for a
+        /// recording without its first chunk.
         case gaps
         /// The SHA-256 of each file; `-` for a recording that has not ended.
         case sha256
@@ -63,7 +63,7 @@ public struct RecordingFile: Sendable, Hashable {
     public let name: String
     /// The chunks, in the order in which the file joins them.
     public let chunks: [StoredFile]
-    /// The time at which the recording's last chunk arrived, or the first chunk if the recording
+    /// The time at which the recording's last chunk arrived, or its first chunk if the recording
     /// has not ended.
     public let modifiedAt: Instant
 

@@ -37,7 +37,7 @@ struct RowSpool {
         }
     }
 
-    /// Appends a number of 0 or more in seven bits per byte, lowest first.
+    /// Appends a number of 0 or more with seven bits per byte, lowest bits first.
     private static func append(_ number: Int, to bytes: inout [UInt8]) {
         var rest = number
         while rest > 0x7F {
@@ -92,7 +92,8 @@ private struct SpoolReader {
         return String(decoding: buffer[place..<place + count], as: UTF8.self)
     }
 
-    /// Reads on until at least `count` bytes are ahead.
+    /// Discards the bytes already consumed and reads more, so that at least `count` bytes are
+    /// available.
     private mutating func fill(_ count: Int) throws {
         buffer.removeFirst(place)
         place = 0

@@ -5,8 +5,8 @@ import TaskModel
 /// `session` has the columns of the wide table that are not blank, `parameters` those of the link.
 /// `items` is a list in the order of the table's variables; each item has its `variable`, `step`,
 /// `item`, `round`, `state` and, if it is answered, `value`: an object with the cells of its
-/// columns by name. Numbers are JSON numbers with the digits that were entered, and 1 and 0 are
-/// `true` and `false`. `scores` and `values` have the numbers that could be computed; `orders` the
+/// columns by name. Numbers are JSON numbers with the digits that were entered; Boolean cells are
+/// `true` or `false`. `scores` and `values` have the numbers that could be computed; `orders` the
 /// random orders; `counts` the numbers of rounds.
 package struct SessionObject: Sendable {
     private let table: ExportTable
@@ -17,7 +17,7 @@ package struct SessionObject: Sendable {
 
     /// Returns the JSON object of a session, on one line.
     ///
-    /// - Throws: An error of an answer's format.
+    /// - Throws: `ExportError.missingItem` if the row lacks an item of the session's version.
     package func text(of row: ExportRow) throws -> String {
         let own = table.variables.filter { $0.task == row.session.task }
         let items = try own.filter { $0.kind == .answer }.compactMap { try item($0, row) }

@@ -33,7 +33,7 @@ extension ExportTable {
         TableColumn(name: "parameter_\(name)", label: "Parameter \(name)", kind: .text)
     }
 
-    /// Whether a column is that of a parameter that identifies people.
+    /// Returns whether a column belongs to a parameter that identifies people.
     func isIdentifying(_ column: TableColumn) -> Bool {
         identifyingParameters.contains { "parameter_\($0)" == column.name }
     }

@@ -122,7 +122,7 @@ extension ResultColumn {
         case .integer: .integer
         case .decimal: .decimal
         case .text, .file: .text
-        // The values of a category without a list are texts.
+        // A category column without a list of categories contains texts.
         case .category: categories.isEmpty ? .text : .category
         case .date: .date
         case .time: .time

@@ -1,6 +1,6 @@
 /// The encoding of a POST body.
 public enum FormEncoding: Sendable, Hashable {
-    /// `application/x-www-form-urlencoded`
+    /// `application/x-www-form-urlencoded`.
     case urlencoded
     /// `multipart/form-data`, with the boundary between its parts.
     case multipart(boundary: String)

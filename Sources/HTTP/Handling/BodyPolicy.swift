@@ -4,7 +4,7 @@ public enum BodyPolicy: Sendable, Hashable {
     case none
     /// A form of at most this many bytes, either URL-encoded or multipart without files.
     case form(maximumBytes: Int)
-    /// A form of at most this many bytes in total. Its files, if it is multipart, are stored.
+    /// A form of at most this many bytes in total; the files of a multipart form are stored.
     ///
     /// The server limits the simultaneous uploads of one `owner`, such as a session.
     case upload(maximumBytes: Int, owner: String)

@@ -1,6 +1,6 @@
 /// The plan for handling a request, determined by its head.
 public struct RequestPlan: Sendable {
-    /// The rule for the request's body, which may have to be looked up.
+    /// The policy for the request's body, or a lookup of the policy.
     public enum Body: Sendable {
         case allowed(BodyPolicy)
         /// The policy is the result of a lookup, which may suspend.

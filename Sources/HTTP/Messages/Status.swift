@@ -13,7 +13,7 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let created = Status(rawValue: 201)
     /// 204: the request succeeded, and there is nothing to show.
     public static let noContent = Status(rawValue: 204)
-    /// 303: continue with a GET of another address; the usual response to an accepted form.
+    /// 303: continue with a GET request to another address; usual after an accepted form.
     public static let seeOther = Status(rawValue: 303)
     /// 304: the client's cached copy is still valid.
     public static let notModified = Status(rawValue: 304)

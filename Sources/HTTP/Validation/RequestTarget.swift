@@ -4,7 +4,7 @@ public struct RequestTarget: Sendable, Hashable {
     public let path: [String]
     public let query: FormFields
 
-    /// Creates a target by parsing a text in origin form.
+    /// Creates a target by parsing a string in origin form.
     ///
     /// An escape in the path must not hide NUL, another control character, a slash, a backslash, a
     /// dot segment or a further escape. A query is data, so its decoded text may contain any

@@ -17,7 +17,7 @@ internal import HTTP
         unsafe wm_suspend(pointer)
     }
 
-    /// Returns the connection to the event loop; must be called exactly once after each suspension.
+    /// Puts the connection back into the event loop; must be called once after each suspension.
     func resume() {
         unsafe wm_resume(pointer)
     }

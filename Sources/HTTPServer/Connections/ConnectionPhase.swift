@@ -4,7 +4,7 @@ enum ConnectionPhase: Sendable, Hashable {
     case head(since: ContinuousClock.Instant)
     /// The client is sending a body.
     case body(BodyProgress)
-    /// A handler, or the lookup of a body policy, is running; `ServerCore` keeps its deadline.
+    /// A handler, or the lookup of a body policy, is running; `ServerCore` enforces the deadline.
     case handling
     /// The client is reading a response of `byteCount` bytes.
     case sending(since: ContinuousClock.Instant, byteCount: Int)

@@ -67,7 +67,7 @@ extension ServerCore {
             let policy = try await lookUp()
             let incoming = try admit(body, under: policy, exchange)
             count { $0.inFlight -= 1 }
-            // An admitted request can be handled, and wait for its response, at once.
+            // Remove the lookup first: an admitted request may immediately wait for its handler.
             state.withLock { $0.waiting[ObjectIdentifier(exchange)] = nil }
             if !exchange.admit(incoming) { endUpload(of: exchange) }
         } catch {

@@ -28,8 +28,8 @@ final class Exchange: Sendable {
 
     /// The target as received in the request line.
     let target: String
-    /// The number of octets in the received target; differs from the length of `target` if these
-    /// are not UTF-8.
+    /// The number of octets in the received target; differs from the UTF-8 length of `target` if
+    /// the octets are not valid UTF-8.
     let targetLength: Int
     let connection: Connection
     let core: ServerCore

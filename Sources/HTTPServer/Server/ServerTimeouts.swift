@@ -2,7 +2,7 @@
 public struct ServerTimeouts: Sendable, Hashable {
     /// The time for a handler's response, unless the plan sets a different time.
     ///
-    /// When it is over, the client gets 503.
+    /// When it expires, the client gets 503.
     public var response: Duration = .seconds(10)
     /// The time for a whole head.
     public var head: Duration = .seconds(10)
@@ -24,7 +24,7 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var lingering: Duration = .seconds(5)
     /// The time that requests in progress have to end when the server stops.
     ///
-    /// When it is over, they get 503.
+    /// When it expires, they get 503.
     public var stopping: Duration = .seconds(10)
     /// The interval at which timeouts are checked.
     public var sweep: Duration = .seconds(1)

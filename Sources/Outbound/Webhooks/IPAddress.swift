@@ -18,7 +18,7 @@ struct IPAddress: Sendable, Hashable {
         }
     }
 
-    /// Creates an address from a socket address, or returns `nil` for other kinds of sockets.
+    /// Creates an address from a socket address, or returns `nil` for other address families.
     init?(socketAddress: UnsafeRawBufferPointer, family: Int32) {
         let offset: Int?
         switch family {
@@ -37,8 +37,8 @@ struct IPAddress: Sendable, Hashable {
 extension IPAddress {
     /// Whether the address belongs to a single machine on the public internet.
     ///
-    /// IPv6 addresses that contain an IPv4 address are never public: a gateway would connect to
-    /// the inner address, and nothing here could check it.
+    /// IPv6 addresses that contain an IPv4 address are never public, because a gateway would
+    /// connect to the inner address, which is not checked here.
     var isPublic: Bool {
         bytes.count == 4
             ? !Self.special4.contains { $0.contains(self) }
@@ -46,7 +46,7 @@ extension IPAddress {
                 && !Self.special6.contains { $0.contains(self) }
     }
 
-    /// The ranges of IPv4 that are not public (the registry of RFC 6890, and multicast).
+    /// The IPv4 ranges that are not public (the registry of RFC 6890, and multicast).
     private static let special4 = [
         range("0.0.0.0", 8),  // this network, unspecified
         range("10.0.0.0", 8),  // private
@@ -65,7 +65,7 @@ extension IPAddress {
         range("240.0.0.0", 4),  // reserved, and broadcast
     ]
 
-    /// The only range from which public addresses of IPv6 are assigned (RFC 4291).
+    /// The only range from which public IPv6 addresses are assigned (RFC 4291).
     ///
     /// Outside it are, among others, unspecified, loopback, IPv4-mapped (`::ffff:0:0/96`), NAT64
     /// (`64:ff9b::/96`), unique-local, link-local and multicast addresses.
@@ -84,11 +84,11 @@ extension IPAddress {
     }
 }
 
-/// The addresses of one version of IP whose first bits are the same.
+/// A range of IPv4 or IPv6 addresses that share a prefix.
 private struct AddressRange {
     /// An address of the range; `nil` for a range without addresses.
     let first: IPAddress?
-    /// The number of bits.
+    /// The length of the prefix, in bits.
     let length: Int
 
     func contains(_ address: IPAddress) -> Bool {

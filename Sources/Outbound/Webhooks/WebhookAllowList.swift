@@ -9,9 +9,9 @@
 /// | `http://localhost:8099` | `http` on this port; the host may have a private address |
 /// | `https://10.0.0.5:8443` | `https` on this port of a private address |
 ///
-/// Entries are separated by commas or line ends. Connections to addresses that are not public are
-/// rejected, except for entries such as those in the last two rows of the table: they name the
-/// machine and the port, or the exact address.
+/// Entries are separated by commas or line breaks. Connections to addresses that are not public are
+/// rejected unless the entry has the form of one of the last two rows: `http://` with an explicit
+/// port, or `https://` with an IP address.
 package struct WebhookAllowList: Sendable, Hashable {
     private let entries: [Entry]
 
@@ -44,7 +44,7 @@ package struct WebhookAllowList: Sendable, Hashable {
 extension WebhookAllowList {
     private struct Entry: Sendable, Hashable {
         let origin: WebhookOrigin
-        /// Whether the entry stands for the subdomains of the host.
+        /// Whether the entry covers the subdomains of the host instead of the host.
         let isWildcard: Bool
         let allowsPrivateAddress: Bool
 
@@ -74,9 +74,9 @@ extension WebhookAllowList {
                 }
         }
 
-        /// Returns whether libcurl interprets a host in the same way.
+        /// Returns whether libcurl reads the text of a host as the same host.
         ///
-        /// libcurl reads `8099` and `0x7f.1` as IP addresses, so no URL would match such names.
+        /// libcurl reads `8099` and `0x7f.1` as IP addresses, so no URL would match these as names.
         private static func isPlain(_ host: WebhookHost, _ text: Substring) -> Bool {
             (try? WebhookURL("https://\(text)/"))?.origin.host == host
         }
@@ -100,7 +100,7 @@ extension WebhookAllowList {
     }
 }
 
-/// An error in an entry of a list of hosts.
+/// An error in an entry of an allow list.
 package struct WebhookAllowListError: Error, Sendable, Hashable, CustomStringConvertible {
     package enum Problem: Sendable, Hashable {
         /// The entry is more than a host and a port, for example because it has a path.

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The state of an exchange with a webhook's server, which libcurl's callbacks read and change.
 ///
-/// Everything but ``cancellation`` belongs to the thread of the transfer.
+/// Everything except ``cancellation`` may be used only on the transfer's thread.
 final class WebhookExchange {
     let cancellation: CancellationFlag
     private let allowsPrivateAddress: Bool
@@ -11,9 +11,9 @@ final class WebhookExchange {
     private var hasRefusedAddress = false
     private var received = 0
 
-    /// The size of the pieces in which libcurl reads the response.
+    /// The size of libcurl's receive buffer, in bytes.
     static let bufferSize = 16 * 1024
-    /// The size of the response after which the rest is not read.
+    /// The number of bytes after which the rest of the response is not read.
     private static let longestResponse = 64 * 1024
 
     init(allowsPrivateAddress: Bool, _ cancellation: CancellationFlag) {
@@ -24,34 +24,34 @@ final class WebhookExchange {
     /// Whether no connection was attempted, because the host has no public address.
     var hasOnlyRefusedAddresses: Bool { hasRefusedAddress && !hasAdmittedAddress }
 
-    /// Returns whether a connection to an address may be attempted, and records that.
+    /// Returns whether a connection to an address may be attempted, and records the decision.
     ///
-    /// This runs after the name was looked up, with the address that the connection will have. A
-    /// check of an earlier lookup would be useless: the name's owner can change the address.
+    /// The check runs after libcurl has looked up the name, on the address it will connect to.
+    /// Checking a separate lookup would be useless: the name's owner can change the address.
     func admits(_ address: IPAddress?) -> Bool {
         let isAllowed = allowsPrivateAddress || address?.isPublic == true
         if isAllowed { hasAdmittedAddress = true } else { hasRefusedAddress = true }
         return isAllowed
     }
 
-    /// Discards bytes of the response, and returns whether more are to be read.
+    /// Discards bytes of the response, and returns whether to read more.
     fileprivate func receive(_ count: Int) -> Bool {
         received += count
         return received < Self.longestResponse
     }
 
-    /// Returns a socket for an address, or `CURL_SOCKET_BAD`.
+    /// Returns a socket for an address, or `CURL_SOCKET_BAD` if the address is rejected.
     fileprivate func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
         let kind = unsafe address.pointee
         guard admits(unsafe Self.ipAddress(address)) else { return CURL_SOCKET_BAD }
-        // Processes that are started meanwhile must not inherit the connection.
+        // Processes started during the transfer must not inherit the connection.
         let closesOnExec = Int32(SOCK_CLOEXEC.rawValue)
         return socket(kind.family, kind.socktype | closesOnExec, kind.protocol)
     }
 
     private static func ipAddress(_ address: UnsafeMutablePointer<curl_sockaddr>) -> IPAddress? {
         guard let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else { return nil }
-        // The socket address can be longer than the type of the member.
+        // The socket address can be longer than the declared type of `addr`.
         let bytes = unsafe UnsafeRawBufferPointer(
             start: UnsafeRawPointer(address) + offset,
             count: Int(address.pointee.addrlen)
@@ -61,7 +61,7 @@ final class WebhookExchange {
 }
 
 extension WebhookExchange {
-    /// Calls a closure with libcurl's callbacks, which do not keep the exchange alive.
+    /// Calls a closure with the callbacks for libcurl, which do not retain the exchange.
     func connect(_ body: (inout wm_curl_webhook_callbacks) -> Bool) -> Bool {
         var callbacks = unsafe wm_curl_webhook_callbacks(
             context: Unmanaged.passUnretained(self).toOpaque(),

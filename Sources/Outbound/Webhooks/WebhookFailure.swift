@@ -5,23 +5,23 @@ package enum WebhookOutcome: Sendable, Hashable {
     case failed(WebhookFailure)
 }
 
-/// The reason why a webhook was not delivered, without its URL and the server's response.
+/// The reason why a webhook was not delivered, without its URL or the server's response.
 package struct WebhookFailure: Sendable, Hashable {
     package enum Problem: Sendable, Hashable {
         case url(WebhookURLError)
-        /// No entry of the list of hosts matches the URL.
+        /// No entry of the allow list matches the URL.
         case notAllowed
-        /// All addresses of the host were refused, because they are not public.
+        /// All addresses of the host were rejected, because they are not public.
         case privateAddress
-        /// The server answered with a status that is not a success.
+        /// The server responded with a status outside 200 to 299.
         case status(Int)
         case connection(ConnectionProblem)
     }
 
     package let problem: Problem
-    /// The wait before the next attempt that the server asks for, in seconds; at most a day.
+    /// The time that the server asks to wait before the next attempt, in seconds; at most a day.
     ///
-    /// It is `nil` if the server does not ask, and for permanent failures.
+    /// It is `nil` if the server does not ask for a wait, and for permanent failures.
     package let retryAfter: Int?
 
     /// Creates a failure; ignores `retryAfter` if it is not positive or the failure is permanent.
@@ -42,7 +42,7 @@ extension WebhookFailure.Problem {
     fileprivate var isPermanent: Bool {
         switch self {
         case .url, .notAllowed, .privateAddress: true
-        // A receiver can answer 404 while it is updated, but a redirect stays wrong.
+        // A receiver can respond 404 during an update, but redirects are never followed.
         case .status(let status): 300...399 ~= status
         case .connection: false
         }
@@ -50,7 +50,7 @@ extension WebhookFailure.Problem {
 }
 
 extension WebhookFailure: CustomStringConvertible {
-    /// A clause for pages and logs.
+    /// The failure, as a clause for pages and logs.
     package var description: String {
         switch problem {
         case .url(let error): error.description

@@ -1,4 +1,4 @@
-/// A message about an event, which a study's own systems receive as a POST.
+/// A message that reports an event to a study's own systems by POST.
 ///
 /// No header can be injected: each text is checked when the message is created.
 package struct WebhookMessage: Sendable, Hashable {
@@ -10,7 +10,7 @@ package struct WebhookMessage: Sendable, Hashable {
     package let id: String
     /// A JSON document.
     package let body: [UInt8]
-    /// The key of the signature, which the receiver has too.
+    /// The signing key, which the receiver also has.
     let secret: String
 
     /// Creates a message.

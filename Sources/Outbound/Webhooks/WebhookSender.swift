@@ -11,9 +11,9 @@ package struct WebhookSender: Sendable {
     package struct Limits: Sendable, Hashable {
         /// The maximum time to connect, including the lookup of the name.
         package var connecting: Duration
-        /// The maximum time of a whole transfer.
+        /// The maximum time for a whole transfer.
         package var total: Duration
-        /// The number of concurrent transfers, each of which has a thread.
+        /// The maximum number of concurrent transfers, each of which has a thread.
         package var transfers: Int
 
         package init(
@@ -39,7 +39,7 @@ package struct WebhookSender: Sendable {
     ///   - limits: Limits on time and concurrency.
     ///   - trustedAuthorities: The path of a PEM file with the certificate authorities to trust
     ///     instead of the system's.
-    ///   - now: The clock for the times in signatures.
+    ///   - now: A function that returns the current time, for signatures.
     package init(
         limits: Limits = Limits(),
         trustedAuthorities: String? = nil,
@@ -53,12 +53,12 @@ package struct WebhookSender: Sendable {
 
     /// Sends a message once, and returns the result.
     ///
-    /// Waits until another transfer ends if there are too many. The time limits and the time in the
-    /// signature start after that. Messages can arrive twice if the server's response is lost, for
-    /// example because the task is cancelled.
+    /// Waits first if too many transfers are running. The time limits start, and the message is
+    /// signed, after that. If the server's response is lost, for example because the task is
+    /// cancelled, a message that the server has accepted can be sent again and arrive twice.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled, which ends the transfer within a
-    ///   second or so.
+    /// - Throws: `CancellationError` if the task is cancelled, which ends the transfer within about
+    ///   a second.
     package func send(
         _ message: WebhookMessage,
         allowing list: WebhookAllowList

@@ -5,8 +5,9 @@ import TaskModel
 enum WebhookSignature {
     /// Returns the value of the header: `t=1772355605,v1=5257a869…`.
     ///
-    /// It is the HMAC-SHA-256, keyed with the text of the secret, of the time, a dot and the body.
-    /// The time is part of it so that receivers can reject old messages.
+    /// `t` is the time in seconds since 1970. `v1` is the HMAC-SHA-256 of the time, a dot and the
+    /// body, keyed with the text of the secret. The time is signed so that receivers can reject old
+    /// messages.
     static func header(for body: [UInt8], secret: String, at time: Instant) -> String {
         let seconds = time.milliseconds / 1000
         let code = HMAC<SHA256>.authenticationCode(

@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// One attempt to send a webhook, which occupies the thread on which it runs.
+/// One attempt to send a webhook; it blocks the thread on which it runs.
 struct WebhookTransfer {
     private let sender: WebhookSender
     private let message: WebhookMessage
@@ -21,7 +21,7 @@ struct WebhookTransfer {
 
     /// Sends the message; the only error is `CancellationError`.
     func run() -> Result<WebhookOutcome, any Error> {
-        // libcurl has a pointer to the exchange, which does not keep it alive.
+        // libcurl's pointer to the exchange does not keep the exchange alive.
         withExtendedLifetime(exchange, submit)
     }
 

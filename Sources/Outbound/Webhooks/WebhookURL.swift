@@ -4,7 +4,7 @@ internal import CCurl
 ///
 /// libcurl parses it, so that every check sees the same host as the transfer.
 package struct WebhookURL: Sendable, Hashable {
-    /// The URL as libcurl writes it.
+    /// The URL as normalised by libcurl.
     package let text: String
     let origin: WebhookOrigin
 
@@ -62,7 +62,7 @@ private struct URLParts {
             guard code == CURLUE_OK, let text = unsafe text else { return nil }
             return unsafe String(cString: text)
         }
-        // A zone is an interface of this machine.
+        // A zone identifier names a network interface of this machine.
         guard part(CURLUPART_ZONEID) == nil else { throw .invalidHost }
         guard let url = part(CURLUPART_URL), let host = part(CURLUPART_HOST),
             let port = part(CURLUPART_PORT, CURLU_DEFAULT_PORT).flatMap({ Int($0) })

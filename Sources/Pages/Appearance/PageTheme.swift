@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// The data of a theme that the frame of a page contains.
+/// The parts of a theme that are needed in the frame of a page.
 package struct PageTheme: Sendable, Hashable {
     /// An image before the name of the study.
     package struct Logo: Sendable, Hashable {

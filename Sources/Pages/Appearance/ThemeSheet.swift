@@ -4,7 +4,7 @@ package import TaskModel
 ///
 /// It sets custom properties of `waymark.css`, and adds rules for areas, spacing and the logo. It
 /// contains no text written by an author: colours are printed from numbers, and everything else is
-/// chosen from the texts below. Printed pages keep the colours of `waymark.css`.
+/// chosen from the fixed rules below. Printed pages keep the colours of `waymark.css`.
 package struct ThemeSheet: Sendable {
     package let text: String
     /// The colours of the browser's own bars, by mode.

@@ -1,8 +1,8 @@
-/// A chart with a column for each period, divided into the same series in each.
+/// A chart with a column for each period; all columns are divided into the same series.
 ///
 /// The columns' widths are percentages, so that a chart fills the page and its texts keep their
-/// size. The series differ by their filling, so the chart can be read without colours. A page with a
-/// chart has a table with the same numbers.
+/// size. Each series has its own fill, so that the chart can be read without colours. A page with a
+/// chart also has a table with the same numbers.
 package struct ColumnChart: Encodable, Sendable {
     /// The numbers of one period, one for each series.
     package struct Period: Sendable {
@@ -59,20 +59,20 @@ package struct ColumnChart: Encodable, Sendable {
     /// The top and the bottom of the columns, in CSS pixels.
     private static let top = 20
     private static let bottom = 170
-    /// The width of the space for the numbers of the lines, in percent.
+    /// The width of the space for the labels of the horizontal lines, in percent.
     private static let margin = 8.0
-    /// The maximum distance between columns, in percent.
+    /// The maximum distance from one column's left edge to the next, in percent.
     private static let widest = 24.0
     /// The maximum number of labels below the columns.
     private static let mostLabels = 4
 
-    /// Creates a chart.
+    /// Creates a chart, or returns `nil` if there are no periods.
     ///
     /// - Parameters:
-    ///   - id: The identifier of the chart, unique in its page.
+    ///   - id: The identifier of the chart, unique on its page.
     ///   - title: The accessible name.
     ///   - series: The names of the series, at most three, from the bottom of a column to its top.
-    ///   - periods: The periods in order; `nil` is returned if there are none.
+    ///   - periods: The periods, in order.
     package init?(id: String, title: String, series: [String], periods: [Period]) {
         guard !periods.isEmpty else { return nil }
         self.id = id
@@ -111,7 +111,7 @@ package struct ColumnChart: Encodable, Sendable {
         }
     }
 
-    /// Returns the places of the columns that have a label, evenly spread.
+    /// Returns the indices of the columns with labels, evenly spread.
     private static func labelled(_ count: Int) -> [Int] {
         let labels = min(count, mostLabels)
         guard labels > 1 else { return [0] }
@@ -141,7 +141,7 @@ package struct ColumnChart: Encodable, Sendable {
         }
 
         func pixels(_ value: Int) -> Int {
-            // A number above zero is visible.
+            // Every number above zero must be visible.
             let pixels = value * (ColumnChart.bottom - ColumnChart.top) / maximum
             return value > 0 ? max(1, pixels) : 0
         }

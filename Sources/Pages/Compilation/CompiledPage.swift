@@ -12,13 +12,13 @@ struct CompiledPage: Sendable {
         (self.html, slots) = parts
     }
 
-    /// Returns the page in which the escaped texts of these variables fill the slots.
+    /// Returns the page with its slots filled with the escaped texts of the given variables.
     func page(of variables: [String: TemplateValue]) -> [UInt8] {
         let variables = TemplateValue.object(variables)
         return page { variables.text(at: slots[$0].paths[...]) }
     }
 
-    /// Returns the page in which escaped texts fill the slots; `text` returns a text by slot index.
+    /// Returns the page with its slots filled with escaped texts; `text` returns a slot's text.
     func page(filledBy text: (Int) -> String) -> [UInt8] {
         var page: [UInt8] = []
         // Reserve enough for tokens and URLs, which are longer than most texts, to avoid copying.

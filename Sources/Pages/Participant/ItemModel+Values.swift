@@ -7,7 +7,7 @@ extension ItemModel {
     /// The variable `items` of a page with this item alone.
     package var asOnlyItem: TemplateValue { Self.variables(of: [self]) }
 
-    /// The names of the style sheets and scripts that the items need, without extensions.
+    /// Returns the names of the style sheets and scripts that the items need, without extensions.
     static func assets(of items: [ItemModel]) -> [String] {
         let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
         let clear = items.contains(where: \.canBeCleared) ? ["clear"] : []

@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// The completion code and the link to a recruitment platform on a last page.
+/// The completion code and the link to a recruitment platform on the last page of a task.
 package struct PlatformModel: TemplateConvertible, Hashable {
     /// The completion code, if there is one.
     package let code: String?
@@ -8,7 +8,7 @@ package struct PlatformModel: TemplateConvertible, Hashable {
     package let address: Address?
     /// The label of the link.
     package let label: String
-    /// Whether browsers open the address at once.
+    /// Whether browsers open the address automatically.
     package let isAutomatic: Bool
 
     package init(code: String?, address: Address?, label: String, isAutomatic: Bool) {

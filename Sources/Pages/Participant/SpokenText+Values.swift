@@ -18,7 +18,7 @@ extension SpokenText {
         ])
     }
 
-    /// Converts half seconds to the notation of seconds that the script reads.
+    /// Returns half seconds as seconds, in the notation that the script reads.
     private static func seconds(_ halves: Int) -> String {
         halves.isMultiple(of: 2) ? String(halves / 2) : "\(halves / 2).5"
     }

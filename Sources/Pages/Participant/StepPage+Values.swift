@@ -48,12 +48,12 @@ extension StepPage {
 
     private var kindTemplate: String { "steps/" + (ownTemplate ?? kind) }
 
-    /// The label of Continue as plain text, with which notices name the button.
+    /// The label of Continue as plain text, for notices that mention the button.
     package var continueLabel: String {
         labels.continue.map(words) ?? usualContinue
     }
 
-    /// The label of Continue if the author gives none: the kind's, or else the player's.
+    /// The label of Continue if the author gives none: the kind's label, or else the player's.
     private var usualContinue: String {
         if case .text(let label) = kindValues["continueLabel"] { return label }
         return frame.wording(isLast ? StepWord.finish : .continueButton)

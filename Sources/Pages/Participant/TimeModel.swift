@@ -24,7 +24,7 @@ package struct TimeModel: Sendable, Hashable {
 }
 
 extension TimeModel? {
-    /// The variables of the time, without the remaining time once the time is up.
+    /// The variables of the time; the remaining time is omitted once the time is up.
     var variables: [String: TemplateValue] {
         [
             "seconds": .optional(self.map { String($0.seconds) }),

@@ -7,9 +7,10 @@ internal import TaskModel
 package struct PageRenderer: Sendable {
     private let folder: TemplateFolder
     private let library: MustacheLibrary
-    /// `nil` if a template uses a syntax that ``TemplateUsage`` cannot analyse.
+    /// The cache of compiled pages; `nil` if a template uses a syntax that ``TemplateUsage`` cannot
+    /// analyse.
     private var compiledPages: CompiledPageCache?
-    /// Whether the pages say that they belong to a test.
+    /// Whether the pages are marked as belonging to a test.
     private var marksTests = false
 
     /// Creates a renderer with all templates of a directory and of the additions.
@@ -46,7 +47,7 @@ package struct PageRenderer: Sendable {
         }
     }
 
-    /// Returns a renderer with the same templates whose pages say that they belong to a test.
+    /// Returns a renderer with the same templates that marks its pages as belonging to a test.
     package func forTests() -> PageRenderer {
         var renderer = self
         renderer.marksTests = true

@@ -9,7 +9,7 @@ struct PageValues: Sendable {
 }
 
 extension PageValues {
-    /// Creates the variables of a page; `isTest` says whether the page belongs to a test.
+    /// Creates the variables of a page; `isTest` marks the page as belonging to a test.
     init<Page: PageModel>(_ page: Page, isTest: Bool = false) {
         template = "pages/" + Page.template
         wording = page.frame.wording

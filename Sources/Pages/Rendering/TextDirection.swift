@@ -3,7 +3,7 @@ enum TextDirection: String {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
 
-    /// Creates the direction for a BCP 47 tag, by the script in the tag or else by the language.
+    /// Creates the direction for a BCP 47 tag from the tag's script, or else from its language.
     init(of tag: String) {
         let parts = tag.lowercased().split(separator: "-").map(String.init)
         let script = parts.dropFirst().first { $0.count == 4 }

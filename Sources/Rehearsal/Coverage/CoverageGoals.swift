@@ -181,7 +181,8 @@ extension Repetition {
 }
 
 extension Step {
-    /// Whether the page can only be sent after a fixed time, when no answer is rejected any more.
+    /// Whether the page can be submitted only once its time is up, when answers are no longer
+    /// rejected.
     fileprivate var isSentAfterItsTime: Bool {
         timer.map { $0.isRecorded && !$0.canFinishEarly } ?? false
     }

@@ -7,11 +7,11 @@ extension ParticipantRun {
     /// The time after which a participant stops, in days, because a schedule may have no end.
     private static let longest: Int64 = 366
     private static let mostSessions = 150
-    /// The number of times that a participant does a task without a maximum.
+    /// The maximum number of times that a participant does a task whose schedule has no end.
     private static let mostRepetitions = 10
 
-    /// Plays the study by its schedule: starts open tasks, misses some of them, and advances the
-    /// time to the next one.
+    /// Plays the study according to its schedule: starts open tasks, misses some of them, and
+    /// advances the time to the next change of the schedule.
     ///
     /// - Parameter tasks: The tasks in the order that the participant prefers.
     /// - Throws: `StorageError`, or an error from the file system.
@@ -76,7 +76,7 @@ extension ParticipantRun {
             && rehearsal.version.study.schedule.contains { $0.task == task && $0.isEndless }
     }
 
-    /// Lets some of the time pass in which a task can be started.
+    /// Advances the clock by a random part of the time in which a task can be started.
     private mutating func wait(until end: Instant?) {
         let left = end.map { max(0, ($0.milliseconds - now.milliseconds) / 1000 - 1) } ?? 3600
         let share = generator.fraction() * profile.lateness

@@ -25,8 +25,8 @@ struct ParticipantRun {
         now = profile.arrivesAt
     }
 
-    /// Plays the tasks, by the study's schedule if it has one; stops after a session that was not
-    /// completed.
+    /// Plays the tasks, according to the study's schedule if there is one; stops after a session
+    /// that was not completed.
     mutating func run() async throws -> ParticipantReport {
         let tasks = plan()
         choose(among: tasks)
@@ -137,7 +137,7 @@ struct ParticipantRun {
 }
 
 extension RehearsedStudy {
-    /// Returns the texts with which conditions compare a parameter.
+    /// Returns the texts that conditions compare with a parameter.
     fileprivate func operands(of parameter: String) -> [String] {
         let tests = goals.compactMap { condition(of: $0)?.predicate }.flatMap(\.parameterTests)
         return Set(tests.filter { $0.name == parameter }.flatMap(\.test.operands)).sorted()

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Score {
-    /// Returns the score with the items of the sums that it adds up instead of these sums.
+    /// Returns the score with each score that it adds up replaced by that score's items.
     ///
     /// A score that is not a sum of sums is returned unchanged.
     func flattened(in scores: [Score]) -> Score {

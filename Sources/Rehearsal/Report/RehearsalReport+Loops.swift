@@ -3,7 +3,7 @@ import TaskModel
 extension RehearsalReport {
     /// Returns the reason why a session could not be finished, or `nil` if there is none.
     ///
-    /// A loop that other sessions left is not a reason.
+    /// A loop does not count if other sessions were able to leave it.
     func deadEnd(of session: SessionReport) -> DeadEnd? {
         guard case .endless(let step) = session.deadEnd else { return session.deadEnd }
         let loop = session.loop

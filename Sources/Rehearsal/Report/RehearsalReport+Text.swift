@@ -94,7 +94,7 @@ extension RehearsalReport {
             + TextTable([head] + known, [1, 2, 3, 4, 5]).lines
     }
 
-    /// The minimum number of completed sessions in an arm for showing the arm's times.
+    /// The minimum number of completed sessions in an arm before the arm's times are shown.
     private static let leastOfArm = 10
 
     private var arms: [String] { map.study.randomisation?.arms.map(\.id) ?? [] }

@@ -64,7 +64,7 @@ struct AnswerGenerator {
 }
 
 extension AnswerGenerator {
-    /// Returns the candidate answer with which the most tests have their required result.
+    /// Returns the candidate answer that gives the most tests their required result.
     ///
     /// If several answers are equally good, returns the answer closest to a required score. Returns
     /// `nil` if there are no requirements or no candidates.

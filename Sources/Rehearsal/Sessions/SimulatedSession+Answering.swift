@@ -150,8 +150,10 @@ extension SimulatedSession {
         return planner.requirements
     }
 
-    /// Returns the page that reaches the most new goals when applied in memory; prefers pages that
-    /// lead to steps with fewer visits.
+    /// Returns the filled-in page that would reach the most new goals if it were submitted, with a
+    /// preference for pages that lead to steps with fewer visits.
+    ///
+    /// Each submission is tried in memory.
     private func best(of pages: [FormFiller], _ step: Step) -> FormFiller {
         guard pages.count > 1 else { return pages[0] }
         let ranked = pages.enumerated().map { (place: $0, page: $1, priority: priority(of: $1)) }

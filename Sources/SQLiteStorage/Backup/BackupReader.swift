@@ -20,8 +20,8 @@ struct BackupReader {
 
     /// Callbacks for the content of a backup.
     struct Visitor {
-        /// Returns the destination of the database, the key or a file, or `nil` to discard the
-        /// content.
+        /// A function that returns the destination of the database, the key or a file, or `nil` to
+        /// discard the content.
         var open: (BackupPart) throws -> FileSink? = { _ in nil }
         /// Called after the database, the key or a file has been read.
         var seen: (BackupPart, FileDigest) throws -> Void = { _, _ in }

@@ -15,7 +15,7 @@ package struct BackupSummary: Sendable, Hashable {
     /// The paths of files that were deleted while the backup was made, for example by a
     /// participant.
     package let deletedMeanwhile: [String]
-    /// The problems of the data when the backup was made.
+    /// The problems found in the data when the backup was made.
     package let problems: [String]
 
     init(_ manifest: BackupManifest) {

@@ -62,7 +62,7 @@ struct BackupWriter {
 }
 
 extension FileDigest {
-    /// Returns the line for a part in the list of hashes, in the format of `sha256sum -c`.
+    /// Returns the line for a part in the list of hashes, as `sha256sum -c` reads it.
     func line(_ part: BackupPart) -> [UInt8] {
         Array("\(sha256)  \(part.path)\n".utf8)
     }

@@ -2,13 +2,15 @@ import Foundation
 import Storage
 package import TaskModel
 
-/// The time of the last good backup, kept in the data directory.
+/// The time of the last good backup, stored in a file in the data directory.
 ///
-/// The server reads it, because it deletes data at the end of the retention period only after a
-/// recent backup. A backup does not contain the file, so restored data need a new backup first.
+/// The server reads the time, because it deletes data at the end of the retention period only after
+/// a recent backup. A backup does not contain this file, so restored data need a new backup first.
 package struct LastBackup: Sendable {
     private let file: String
 
+    /// Creates the record of a data directory.
+    ///
     /// - Parameter data: The path of the data directory.
     package init(in data: String) {
         file = data + "/last-backup"
@@ -29,7 +31,7 @@ package struct LastBackup: Sendable {
     /// - Throws: `StorageError` if the file cannot be written.
     package func record(_ time: Instant) throws {
         try FileSystem.write(Array("\(time.iso8601)\n".utf8), to: file)
-        // The server can run as another user than the backup.
+        // The server may run as a different user from the backup.
         _ = unsafe chmod(file, 0o644)
     }
 }

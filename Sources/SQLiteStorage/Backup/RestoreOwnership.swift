@@ -12,8 +12,8 @@ final class RestoreOwnership: Sendable {
 
     private let state = Mutex(State.idle)
 
-    /// Runs the first step of filling; once it succeeds, `abandon` calls `undo` to remove the
-    /// written data.
+    /// Runs the first step of filling the directory; once this step succeeds, `abandon` calls
+    /// `undo` to remove the written data.
     func begin<Result>(
         _ body: () throws -> Result,
         undo: @escaping @Sendable () throws -> Void

@@ -5,8 +5,8 @@ import Storage
 ///
 /// A new directory is filled under a temporary name and then renamed. An existing empty directory
 /// may be a mount point, or its parent may not be writable, so it is filled in place. During the
-/// restore, the directory's lock keeps servers out. If the machine stops, a database without a key
-/// remains, which a server rejects.
+/// restore, the directory's lock keeps servers out. If the machine stops, the directory has a
+/// database but no key, and a server rejects it.
 struct RestoreTarget: Sendable {
     private let data: String
     private let staging: String

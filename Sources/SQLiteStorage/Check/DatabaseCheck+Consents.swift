@@ -33,7 +33,7 @@ extension DatabaseCheck {
         """
 }
 
-/// The events about consents that have no row yet.
+/// The audit events about consents, without those whose consents have already been read.
 private struct ConsentEvents {
     struct Event {
         let seal: String
@@ -44,7 +44,7 @@ private struct ConsentEvents {
     private var events: [String: Event] = [:]
     /// The participants who deleted all of their data or those of a session.
     private var deleted: Set<String> = []
-    /// Whether a sealed consent was seen; those without a seal are older.
+    /// Whether a sealed consent was seen; consents without a seal are older.
     private var hasSealed = false
 
     init(in db: Database) throws {
@@ -88,7 +88,7 @@ private struct ConsentRow {
     private let documentHash: Data
     private let seal: Data?
     private let entries: String
-    /// The record without entries; the participant is empty if the person's data were deleted.
+    /// The record without entries; its `participant` is empty if the person's data were deleted.
     private let record: ConsentRecord
 
     init(_ columns: inout RowReader) throws {
@@ -113,7 +113,8 @@ private struct ConsentRow {
         )
     }
 
-    /// Returns what is wrong, and removes the consent's event.
+    /// Returns a description of the consent's defect, or `nil` if there is none, and removes the
+    /// consent's event from `events`.
     func defect(_ events: inout ConsentEvents) -> String? {
         let kind = countersigned == nil ? "give" : "countersign"
         let event = events.take("consent.\(kind) \(record.study)/\(countersigned ?? number)")

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A function that runs a long read, such as an export, on its own thread.
+/// The execution of a long read, such as an export, on its own thread.
 ///
 /// A long read must not occupy one of the few threads that serve participants. Those threads take
 /// precedence if there are fewer processors than threads. The long read still gets some processor

@@ -14,7 +14,7 @@ import Synchronization
 /// pages written since.
 ///
 /// Durability does not depend on this sync: the log restarts only after a complete checkpoint with
-/// SQLite's own sync. This connection never makes a checkpoint; only the writer may.
+/// SQLite's own sync. This connection never runs a checkpoint; only the writer may.
 final class CheckpointSync: Sendable {
     private let connection: DatabaseQueue
     private let writeback: Writeback

@@ -3,8 +3,8 @@ import GRDB
 /// A state machine that runs checkpoints, which move the write-ahead log into the database on the
 /// writing connection.
 ///
-/// SQLite before 3.51.3 can lose committed pages if a second connection makes checkpoints. Requests
-/// wait while the writer makes a checkpoint, so `CheckpointSync` syncs most of what a checkpoint
+/// SQLite before 3.51.3 can lose committed pages if a second connection runs checkpoints. Requests
+/// wait while the writer runs a checkpoint, so `CheckpointSync` syncs most of what a checkpoint
 /// writes.
 struct Checkpointer {
     private let meter: WALSize
@@ -26,12 +26,12 @@ struct Checkpointer {
 
     /// The log lengths, in pages, that control checkpoints.
     struct Limits: Sendable {
-        /// The growth since the last attempt at which a checkpoint starts (4 MiB).
+        /// The growth of the log, since the last attempt, that makes a checkpoint due (4 MiB).
         ///
         /// The checkpoint moves the part of the log that readers allow, and ends once the writer is
         /// idle or another checkpoint is due.
         var idle = 1024
-        /// The maximum length to move at the end of a checkpoint, because this delays all writes.
+        /// The maximum length to move at the end of a checkpoint; the move delays all writes.
         var rest = 256
         /// The length at which the whole log is moved and its file truncated without a checkpoint
         /// sync (64 MiB).

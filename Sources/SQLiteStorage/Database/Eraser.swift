@@ -1,8 +1,8 @@
 import Storage
 import Synchronization
 
-/// An eraser that truncates the write-ahead log soon after answers were deleted, so that no file
-/// still contains the answers.
+/// A background job that truncates the write-ahead log soon after answers were deleted, so that no
+/// file still contains the answers.
 ///
 /// A deletion overwrites the rows (`secure_delete`), but the log contains older copies of their
 /// pages until it is truncated. Without an eraser, truncation could take days on a quiet server.

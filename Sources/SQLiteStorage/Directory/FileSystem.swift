@@ -24,7 +24,7 @@ enum FileSystem {
         return unsafe lstat(path, &status) == 0
     }
 
-    /// Returns whether there is a file at a path that is not empty.
+    /// Returns whether there is a non-empty file at a path.
     static func hasContent(_ path: String) -> Bool {
         var status = stat()
         return unsafe lstat(path, &status) == 0 && status.st_size > 0

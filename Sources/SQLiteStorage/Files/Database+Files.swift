@@ -96,7 +96,7 @@ extension Database {
         guard count == 1 else { throw StorageError.noSession(upload.session) }
     }
 
-    /// Assigns a file to the visit of a result, unless it already has a visit; throws if the
+    /// Assigns a file to the visit of a result, unless the file already has a visit; throws if the
     /// session has no such file.
     func accept(_ named: ReferencedFile, in session: String) throws {
         let count = try run(
@@ -114,8 +114,8 @@ extension Database {
         guard count == 1 else { throw FileRejectedError.notOfSession(named.file.id) }
     }
 
-    /// Returns the record of a session's file, if the session has it; `path` is the record's
-    /// location.
+    /// Returns the record of a session's file, or `nil` if the session has no such file; `path` is
+    /// the record's location.
     func file(_ id: String, of session: String, at path: String) throws -> FileRecord? {
         let sql = """
             SELECT recording.type, recording.size, recording.step, recording.round,

@@ -127,7 +127,7 @@ extension Database {
         }
     }
 
-    /// Returns the key and the study of a chunk's session; throws if the session takes no
+    /// Returns the key and the study of a chunk's session; throws if the session does not accept
     /// recordings.
     private func session(of incoming: IncomingChunk) throws -> (key: Int64, study: String) {
         let sql = """

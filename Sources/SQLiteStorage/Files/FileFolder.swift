@@ -19,7 +19,8 @@ struct FileFolder: Sendable {
     /// The disk space, in bytes, that participants' files must leave free for answers.
     private let reserve: UInt64
     private let queue = DispatchQueue(label: "files", attributes: .concurrent)
-    /// Files are assembled one at a time, so that each one sees the room that the others left.
+    /// The queue on which files are assembled one at a time, so that each check of the free space
+    /// accounts for the previous files.
     private let assemblies = DispatchQueue(label: "assemblies")
 
     init(_ folder: String, reserve: UInt64) {

@@ -44,12 +44,12 @@ extension Database {
         try append(AuditEvent(note))
     }
 
-    /// Deletes what researchers noted about a session or a participant.
+    /// Deletes the researchers' notes on a session or a participant.
     func deleteNotes(on subject: Note.Subject) throws {
         try run("DELETE FROM note WHERE " + subject.condition, subject.id)
     }
 
-    /// Returns a condition that the row of a session or a participant has a mark.
+    /// Returns an SQL condition that is true for rows of sessions or participants with the mark.
     static func has(_ mark: Mark, _ table: MarkedTable) -> String {
         let own = isMarked(mark, table)
         guard table == .session, mark == .excluded else { return own }

@@ -20,8 +20,8 @@ extension Database {
         ))
         """
 
-    /// Allows a browser to open a new session and, unless it is restricted, the other sessions of
-    /// the participant.
+    /// Allows a browser to open a new session and, unless the session is restricted, the
+    /// participant's other sessions.
     func allow(_ device: SecretHash, toOpen state: SessionState) throws {
         guard state.isRestricted else {
             try allow(device, toOpenSessionsOf: state.participant, at: state.startedAt)

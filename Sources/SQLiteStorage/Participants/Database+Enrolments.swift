@@ -56,7 +56,7 @@ extension Database {
         }
     }
 
-    /// Stores the outcome of a claim of a participant without a decision.
+    /// Stores the outcome of a claim by a participant who has no decision yet.
     func storeEnrolment(
         _ outcome: EnrolmentDecision.Outcome,
         _ claim: EnrolmentClaim,
@@ -83,7 +83,7 @@ extension Database {
 
 extension EnrolmentDecision {
     /// Creates a decision from `enrolment_full`, `enrolment_decided_at` and `enrolment_date`;
-    /// returns `nil` if there was none.
+    /// returns `nil` if no decision has been made.
     init?(_ columns: inout RowReader) throws {
         let outcome = Outcome(full: try columns.optional())
         let decidedAt = try columns.optionalInstant()

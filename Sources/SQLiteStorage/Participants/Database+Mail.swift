@@ -94,7 +94,8 @@ extension Database {
         return try first(sql, participant, since.milliseconds) { try $0.next() } ?? 0
     }
 
-    /// Queues reminders of occasions without one, if the participant's address is confirmed.
+    /// Queues a reminder for each occasion that has none, if the participant's address is
+    /// confirmed.
     func queue(
         _ reminders: [Reminder],
         to participant: String,

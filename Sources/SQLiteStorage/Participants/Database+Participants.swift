@@ -203,7 +203,7 @@ extension Database {
         return Participant(id: id, study: study)
     }
 
-    /// Marks a signature as used, and forgets those that have expired.
+    /// Marks a signature as used, and deletes expired signatures.
     private func use(_ signature: UsedSignature, at now: Instant) throws {
         try run("DELETE FROM used_signature WHERE expires_at < ?", now.milliseconds)
         let count = try run(

@@ -121,7 +121,10 @@ extension Database {
         guard count == 1 else { throw StorageError.taken("a link") }
     }
 
-    /// Writes are serialised, so that an invitation for one person is accepted once.
+    /// Accepts an invitation for a new participant and allows the browser to open the participant's
+    /// sessions.
+    ///
+    /// Writes are serialised, so that an invitation for one person is accepted only once.
     func accept(
         _ claim: InvitationClaim,
         on device: SecretHash,

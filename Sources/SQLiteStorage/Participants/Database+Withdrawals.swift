@@ -15,7 +15,7 @@ extension Database {
         try first(Self.withdrawals + " WHERE reference = ?", reference) { try Withdrawal(&$0) }
     }
 
-    /// Returns the first withdrawal about which a webhook was not told.
+    /// Returns the first withdrawal that has not been sent to a webhook.
     func withdrawal(for webhook: Webhook, _ before: Instant) throws -> Withdrawal? {
         let condition = """
              WHERE study = ?1 AND (withdrawn_at, reference) > (?2, ?3) AND withdrawn_at < ?4
@@ -35,8 +35,8 @@ extension Database {
         SELECT reference, study, participant, choice, researcher, reason, withdrawn_at FROM withdrawal
         """
 
-    /// Throws `WithdrawnError` if the hash is that of something that identified a person whose data
-    /// were deleted.
+    /// Throws `WithdrawnError` if the hash is that of an identifier of a person whose data were
+    /// deleted.
     func requireNotWithdrawn(_ value: SecretHash, from study: String) throws {
         let sql = "SELECT 1 FROM withdrawn_identity WHERE study = ? AND value = ?"
         let isKnown = try first(sql, study, value.rawValue) { _ in true } ?? false

@@ -29,7 +29,7 @@ extension Database {
     /// Returns the parts of a table's definition that determine how its rows are stored: columns,
     /// options, and the indexes of its constraints.
     ///
-    /// If these agree, one definition of the table can replace another.
+    /// If these parts of two definitions agree, one definition can replace the other.
     func layout(of table: String) throws -> [String] {
         let sql = """
             SELECT json_array(name, type, "notnull", dflt_value, pk, hidden)

@@ -69,8 +69,8 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// The access tokens of programs, and an index of ended sessions, in whose order programs read
-    /// results.
+    /// The access tokens of programs, and an index of ended sessions in the order in which programs
+    /// read results.
     static let accessTokens = """
         CREATE TABLE access_token (
             -- The hash of the secret.
@@ -114,6 +114,11 @@ extension Schema {
             delivered_at INTEGER
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX webhook_study ON webhook (study, created_at);
+        """
+
+    static let signInBrowsers = """
+        ALTER TABLE researcher_session ADD COLUMN browser TEXT;
+        CREATE INDEX access_token_study ON access_token (study);
         """
 
     /// The table of the audit trail, which is append-only.

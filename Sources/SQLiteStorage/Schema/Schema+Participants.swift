@@ -1,5 +1,6 @@
 extension Schema {
-    /// The study of each participant, what identifies participants, and the browsers they use.
+    /// The study of each participant, the links, codes and parameters that identify participants,
+    /// and the browsers that they use.
     ///
     /// The links and codes of open sessions become those of their participants, because the columns
     /// `return_token` and `return_code` of new sessions are placeholders.
@@ -57,7 +58,7 @@ extension Schema {
         );
         """
 
-    /// The invitations to studies, and the participants who came with them.
+    /// The invitations to studies, and the participants who used them.
     static let studyInvitations = """
         CREATE TABLE study_invitation (
             study TEXT NOT NULL REFERENCES study (id),
@@ -84,9 +85,9 @@ extension Schema {
         WHERE invitation IS NOT NULL;
         """
 
-    /// The decisions whether participants are enrolled, and the places in quotas.
+    /// The enrolment decisions, and the places in quotas.
     ///
-    /// Participants of older versions have been enrolled at their first start.
+    /// Participants of older versions were enrolled at their first start.
     static let enrolments = """
         ALTER TABLE participant ADD COLUMN enrolment_decided_at INTEGER;
         -- NULL if there was a place; empty if the study was full, otherwise the quota that was.

@@ -72,6 +72,9 @@ enum Schema {
         migrator.registerMigration("1.19: webhooks") { db in
             try db.execute(sql: webhooks)
         }
+        migrator.registerMigration("1.20: browsers of sign-ins, and access tokens by study") { db in
+            try db.execute(sql: signInBrowsers)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

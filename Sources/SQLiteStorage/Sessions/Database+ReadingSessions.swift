@@ -213,7 +213,7 @@ extension SessionState {
 }
 
 extension Occasion {
-    /// Creates an occasion, or returns `nil` if the session has no number.
+    /// Creates an occasion, or returns `nil` if the session has no occasion.
     fileprivate init?(_ columns: inout RowReader) throws {
         let number = try columns.optional(Int.self)
         let date = try columns.optionalDate()

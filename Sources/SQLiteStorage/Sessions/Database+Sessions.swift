@@ -36,7 +36,8 @@ extension Database {
     /// Throws `StorageError.taken` if another session prevents a new session of the same
     /// participant and task.
     ///
-    /// Discarded sessions prevent none, and restricted sessions prevent only restricted ones.
+    /// Discarded sessions do not prevent a new session; restricted ones prevent only restricted
+    /// ones.
     private func requireFree(_ state: SessionState) throws {
         guard state.isRestricted || state.occasion != nil else { return }
         let sql = """
@@ -57,7 +58,7 @@ extension Database {
     /// Inserts the row of a session.
     ///
     /// Links and codes belong to participants, so the columns for those of the session contain
-    /// unique texts that are the hash of nothing.
+    /// unique texts that are not the hash of any value.
     private func insertSession(_ state: SessionState) throws {
         let count = try run(
             """

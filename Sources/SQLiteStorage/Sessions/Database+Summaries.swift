@@ -58,7 +58,7 @@ extension Database {
         ) { try SessionSummary(&$0) }
     }
 
-    /// Returns the first ended session about which a webhook was not told.
+    /// Returns the first ended session that has not been sent to a webhook.
     func finishedSession(for webhook: Webhook, _ before: Instant) throws -> SessionSummary? {
         let condition = """
              WHERE study = ?1 AND finished_at IS NOT NULL AND (finished_at, id) > (?2, ?3)

@@ -5,7 +5,7 @@ import TaskModel
 ///
 /// The requesting task encodes the change, to save time on the writing connection.
 struct EncodedChange: Sendable {
-    /// The committed state on which the change was decided.
+    /// The committed state on which the change is based.
     let base: SessionState
     /// The state after the change.
     let next: SessionState
@@ -13,7 +13,7 @@ struct EncodedChange: Sendable {
     let results: [(result: StepResult, answers: String)]
     /// The files to which the results refer.
     let files: [ReferencedFile]
-    /// The drafts to store as JSON; a draft with `nil` is deleted.
+    /// The drafts to store as JSON; a draft whose fields are `nil` is deleted.
     let drafts: [(step: StepAddress, fields: String?)]
     /// The notices to store for observers.
     let notices: [EncodedNotice]

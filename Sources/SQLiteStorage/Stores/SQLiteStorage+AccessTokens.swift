@@ -36,8 +36,19 @@ extension SQLiteStorage {
     }
 
     package func accessTokens(of researcher: String) async throws -> [AccessToken] {
-        let sql = Self.columns + " WHERE researcher = ? ORDER BY created_at DESC, hash DESC"
-        return try await read { db in try db.all(sql, researcher) { try AccessToken(&$0) } }
+        try await accessTokens(where: "researcher = ?", researcher)
+    }
+
+    package func accessTokens(in study: String) async throws -> [AccessToken] {
+        try await accessTokens(where: "study = ?", study)
+    }
+
+    private func accessTokens(
+        where condition: String,
+        _ value: String
+    ) async throws -> [AccessToken] {
+        let sql = Self.columns + " WHERE \(condition) ORDER BY created_at DESC, hash DESC"
+        return try await read { db in try db.all(sql, value) { try AccessToken(&$0) } }
     }
 
     package func touchAccessToken(_ hash: SecretHash, at now: Instant) async throws {

@@ -152,7 +152,7 @@ extension SQLiteStorage {
 
     /// The items without an answer in the latest result of each visited page.
     ///
-    /// Most results have no such item, which the first condition finds out without reading JSON.
+    /// Most results have no such item. The first condition excludes them without reading JSON.
     private static let unanswered = """
         SELECT step_result.step, item.key, item.value ->> 's', count(*)
         FROM counted JOIN step_result ON session = counted.key

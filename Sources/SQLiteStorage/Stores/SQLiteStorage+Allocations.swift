@@ -48,8 +48,8 @@ private struct AllocationRequest: Sendable {
 
     /// Returns the request in the stratum of the participant's invitation.
     ///
-    /// Arms that invitations name have a stratum of their own, so that they take no place in the
-    /// blocks of the others.
+    /// An arm named by an invitation has its own stratum, so that the allocation takes no place in
+    /// the blocks of other allocations.
     func following(_ invitation: InvitationDraft?, to arm: String?) -> AllocationRequest {
         let named = arm.map { Allocation(byInvitationTo: $0).stratum }
         guard let stratum = named ?? invitation?.stratum else { return self }

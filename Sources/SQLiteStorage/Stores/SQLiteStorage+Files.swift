@@ -54,7 +54,7 @@ extension SQLiteStorage {
         return count
     }
 
-    /// The number of files deleted per commit, limited so that answers do not wait for a long
+    /// The maximum number of files deleted per commit, so that answers do not wait for a long
     /// deletion.
     private static let filesAtOnce = 64
 }

@@ -8,7 +8,7 @@ extension SQLiteStorage {
 
     package func addMailContact(_ contact: MailContact, at now: Instant) async throws {
         try await write { try $0.insert(contact, at: now) }
-        // The address that it replaces must not stay in the file.
+        // The replaced address must not remain in the database file.
         writing?.eraser.request()
     }
 

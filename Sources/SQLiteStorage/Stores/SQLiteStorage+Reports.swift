@@ -118,7 +118,7 @@ extension SQLiteStorage {
         try reentrantRead { try $0.eachParticipantFlow(of: study, do: body) }
     }
 
-    /// Reads within `withSnapshot`, or else from a snapshot of its own.
+    /// Reads from the snapshot of `withSnapshot` or, outside it, from a new snapshot.
     private func reentrantRead<Value>(_ body: (Database) throws -> Value) throws -> Value {
         do {
             return try pool.unsafeReentrantRead(body)

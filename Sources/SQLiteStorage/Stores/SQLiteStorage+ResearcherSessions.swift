@@ -15,7 +15,8 @@ extension SQLiteStorage {
 
     package func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
         let sql = """
-            SELECT researcher, created_at, last_used_at FROM researcher_session WHERE token = ?
+            SELECT researcher, created_at, last_used_at, browser FROM researcher_session
+            WHERE token = ?
             """
         return try await read { db in
             try db.first(sql, token.rawValue) { try ResearcherSession(token, &$0) }
@@ -24,7 +25,7 @@ extension SQLiteStorage {
 
     package func researcherSessions(of name: String) async throws -> [ResearcherSession] {
         let sql = """
-            SELECT token, researcher, created_at, last_used_at FROM researcher_session
+            SELECT token, researcher, created_at, last_used_at, browser FROM researcher_session
             WHERE researcher = ? ORDER BY created_at DESC, token DESC
             """
         return try await read { db in
@@ -59,13 +60,14 @@ extension Database {
     func insert(_ session: ResearcherSession) throws {
         try run(
             """
-            INSERT INTO researcher_session (token, researcher, created_at, last_used_at)
-            VALUES (?, ?, ?, ?)
+            INSERT INTO researcher_session (token, researcher, created_at, last_used_at, browser)
+            VALUES (?, ?, ?, ?, ?)
             """,
             session.token.rawValue,
             session.researcher,
             session.createdAt.milliseconds,
-            session.lastUsedAt.milliseconds
+            session.lastUsedAt.milliseconds,
+            session.browser
         )
     }
 }
@@ -76,7 +78,8 @@ extension ResearcherSession {
             token: token,
             researcher: try columns.next(),
             createdAt: try columns.instant(),
-            lastUsedAt: try columns.instant()
+            lastUsedAt: try columns.instant(),
+            browser: try columns.optional()
         )
     }
 }

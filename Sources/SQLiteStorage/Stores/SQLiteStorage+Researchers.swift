@@ -45,7 +45,7 @@ extension Database {
         SELECT name, password_hash, created_at, is_administrator FROM researcher
         """
 
-    /// Removes an account, its roles, and the roles of the invitations that end with it; returns
+    /// Removes an account and the invitations that it created, with the roles of both; returns
     /// whether the account existed.
     func removeResearcher(_ name: String) throws -> Bool {
         let isRemoved = try run("DELETE FROM researcher WHERE name = ?", name) == 1

@@ -64,7 +64,8 @@ extension SQLiteStorage {
 }
 
 extension Database {
-    /// Replaces a second factor; the time step stays, so that no code is accepted twice.
+    /// Replaces a second factor, but not the last used time step, so that no code is accepted
+    /// twice.
     fileprivate func replaceSecondFactor(_ factor: SecondFactor?, of name: String) throws {
         guard let factor else {
             try run("DELETE FROM second_factor WHERE researcher = ?", name)

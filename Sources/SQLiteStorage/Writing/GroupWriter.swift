@@ -13,7 +13,7 @@ final class GroupWriter: Sendable {
     private struct State {
         var waiting: WriteQueue
         var isRunning = false
-        /// The error of every later write, once the writer is closed or has failed.
+        /// The error thrown by every later write, once the writer is closed or has failed.
         var refusal: StorageError?
     }
 
@@ -27,8 +27,8 @@ final class GroupWriter: Sendable {
         var spread = Duration.milliseconds(200)
         /// The maximum number of waiting writes.
         var queue = 4096
-        /// The size of a commit, in writes, from which the writer gathers the next group for
-        /// longer.
+        /// The minimum size of a commit, in writes, after which the writer gathers the next group
+        /// for longer.
         var busy = 4
         /// The additional time to gather writes after a commit of at least `busy` writes, in
         /// microseconds.

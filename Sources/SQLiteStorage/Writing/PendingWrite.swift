@@ -1,13 +1,13 @@
 import GRDB
 
 struct PendingWrite: Sendable {
-    /// Writes, and returns a closure to call once the commit is on disk.
+    /// A function that performs the write and returns a closure to call once the commit is on disk.
     ///
-    /// This function may be called again after its changes were rolled back.
+    /// It may be called again after its changes were rolled back.
     let perform: @Sendable (Database) throws -> Completion
     /// Whether the write changes pages all over the database.
     let isScattered: Bool
-    /// Resumes the waiting task with an error.
+    /// A function that resumes the waiting task with an error.
     let fail: @Sendable (any Error) -> Void
 
     typealias Completion = @Sendable () -> Void

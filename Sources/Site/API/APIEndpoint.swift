@@ -66,6 +66,7 @@ struct APIContext: Sendable {
             site: site,
             researcher: SignedInResearcher(account: account, token: token.hash),
             access: access,
+            wording: site.environment.wording("en"),
             program: token.name
         )
     }

@@ -33,7 +33,7 @@ struct APIOperation: Sendable {
 }
 
 extension APIMember {
-    /// Returns what is wrong with the values of a parameter.
+    /// Returns the problem with the values of a parameter, or `nil` if they are valid.
     fileprivate func mistake(in values: [String]) -> String? {
         if values.isEmpty { return isOptional ? nil : "is missing" }
         if case .someOf(let element) = schema {

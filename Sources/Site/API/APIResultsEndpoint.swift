@@ -120,7 +120,7 @@ struct APIResultEndpoint: APIEndpoint {
 }
 
 extension APIContext {
-    /// Returns what the results should include.
+    /// Returns which answers and sessions the results should include.
     fileprivate func choices(_ query: FormFields) throws(APIProblem) -> StudyResults.Choices {
         let includesIdentifying = query["identifying"] == "true"
         if includesIdentifying { try check(.identifying) }

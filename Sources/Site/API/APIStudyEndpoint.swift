@@ -42,7 +42,7 @@ struct APIStudyEndpoint: APIEndpoint {
     }
 }
 
-/// The current version of a study and the numbers of its sessions.
+/// The current version of a study and its session counts.
 struct StudyOverview: Sendable {
     let study: Study
     let languages: [String]

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A JSON value.
 enum JSONValue: Sendable, Hashable, Encodable {
     case string(String)
     case integer(Int)

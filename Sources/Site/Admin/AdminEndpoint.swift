@@ -5,12 +5,13 @@ import TaskModel
 
 /// An endpoint for signed-in researchers; other visitors are redirected to the sign-in page.
 ///
-/// Each endpoint states what its requests need. Researchers without it get an error page, which does
-/// not say whether the study exists if they have no role in it.
+/// Each endpoint declares the clearance that its requests need. Researchers without that clearance
+/// get an error page. For researchers without a role in the study, the page does not reveal whether
+/// the study exists.
 protocol AdminEndpoint: Endpoint, Codable {
-    /// What every request needs.
+    /// The clearance that every request needs.
     static var clearance: Clearance { get }
-    /// What POST requests need.
+    /// The clearance that POST requests need.
     static var changeClearance: Clearance { get }
 
     /// Returns the study of the request; `nil` if the object in the path does not exist.
@@ -39,7 +40,12 @@ extension AdminEndpoint {
             of: researcher.account,
             in: site.environment.storage
         )
-        let admin = AdminContext(site: site, researcher: researcher, access: access)
+        let admin = AdminContext(
+            site: site,
+            researcher: researcher,
+            access: access,
+            wording: site.adminWording(for: request.head)
+        )
         switch try await verdict(request.head.method, in: admin) {
         case .allowed: return try await respond(to: request, in: admin)
         case .refused: return try admin.refusal()
@@ -62,14 +68,13 @@ struct AdminContext: Sendable {
     let site: SiteContext
     let researcher: SignedInResearcher
     let access: ResearcherAccess
+    let wording: Wording
     /// The name of the access token with which a program acts for the researcher; `nil` if the
     /// researcher acts.
     var program: String?
 
     var environment: SiteEnvironment { site.environment }
     var responder: Responder { site.responder }
-    /// The wording of the admin site, which is in English.
-    var wording: Wording { site.adminWording }
 
     func frame(_ title: String) -> PageFrame {
         var frame = PageFrame(

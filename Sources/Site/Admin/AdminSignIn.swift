@@ -52,13 +52,20 @@ struct AdminSignIn: Sendable {
 
     /// Starts a researcher's session in the browser that sent the request, and redirects to the
     /// list of studies.
-    func enter(_ researcher: Researcher, _ request: Request) async throws -> Response {
+    ///
+    /// The audit trail records whether the researcher has also entered a code (`withCode`).
+    func enter(
+        _ researcher: Researcher,
+        _ request: Request,
+        withCode: Bool = false
+    ) async throws -> Response {
         let (name, hash) = (researcher.name, researcher.passwordHash)
         var response = Responder(environment: environment).redirect(to: StudiesAdminEndpoint())
         response.headers.append("Set-Cookie", try await authentication.signIn(name, request.head))
         let known = try knownBrowsers.cookie(name: name, passwordHash: hash)
         response.headers.append("Set-Cookie", known)
-        try await record("researcher.sign-in", "researcher:\(name)")
+        let kind = withCode ? "researcher.sign-in-with-code" : "researcher.sign-in"
+        try await record(kind, "researcher:\(name)")
         return response
     }
 

@@ -35,7 +35,7 @@ struct DeviceEndpoint: AdminEndpoint {
             "Set-Cookie",
             try SharedDevice.declaration(isShared: isShared, isSecure: isSecure)
         )
-        // Nothing of those who took part before on this device can be opened.
+        // The browser must no longer open the sessions of earlier participants.
         try await admin.site.participants.forget(request.head)
         for cookie in ParticipantBrowser.new(in: admin.environment).newCookies {
             response.headers.append("Set-Cookie", cookie)

@@ -19,12 +19,14 @@ struct InvitationEndpoint: Endpoint, Codable {
         let hash = Secrets.hash(of: token)
         guard let invitation = try await site.environment.storage.invitation(hash),
             site.environment.now() < invitation.expiresAt
-        else { return try invitationOver(site) }
+        else { return try invitationOver(request, site) }
         let browser = ParticipantBrowser.any(request.head, in: site.environment)
-        guard request.head.method == .post else { return try form(invitation, browser, site) }
+        guard request.head.method == .post else {
+            return try form(invitation, request, browser, site)
+        }
         guard site.signIn.accepts(request, browser, at: self) else {
-            let errors = [site.error("password", .stale)]
-            return try form(invitation, browser, site, errors, .forbidden)
+            let errors = [site.adminWording(for: request.head).error("password", .stale)]
+            return try form(invitation, request, browser, site, errors, .forbidden)
         }
         return try await accept(invitation, browser, request, site)
     }
@@ -37,14 +39,16 @@ struct InvitationEndpoint: Endpoint, Codable {
     ) async throws -> Response {
         let errors = try await site.newPasswordErrors(request, for: invitation.name)
         guard errors.isEmpty else {
-            return try form(invitation, browser, site, errors, .unprocessableContent)
+            return try form(invitation, request, browser, site, errors, .unprocessableContent)
         }
         do {
             let password = request.form["password"] ?? ""
             let hash = try await site.accounts.checkedHash(of: password, for: invitation.name)
             return try await add(invitation, passwordHash: hash, request, site)
         } catch is HashingQueue.Full {
-            return try site.busy { try form(invitation, browser, site, $0, .tooManyRequests) }
+            return try site.busy(request) {
+                try form(invitation, request, browser, site, $0, .tooManyRequests)
+            }
         }
     }
 
@@ -72,29 +76,30 @@ struct InvitationEndpoint: Endpoint, Codable {
             as: researcher,
             recording: event
         )
-        guard isAccepted else { return try invitationOver(site) }
+        guard isAccepted else { return try invitationOver(request, site) }
         return try await site.signIn.enter(researcher, request)
     }
 
     /// Returns the page that is shown for used, expired and unknown links alike.
-    private func invitationOver(_ site: SiteContext) throws -> Response {
+    private func invitationOver(_ request: Request, _ site: SiteContext) throws -> Response {
         try site.responder.message(
             .invitationOver,
             status: .notFound,
             in: .admin,
-            wording: site.adminWording,
+            wording: site.adminWording(for: request.head),
             onward: []
         )
     }
 
     private func form(
         _ invitation: ResearcherInvitation,
+        _ request: Request,
         _ browser: ParticipantBrowser,
         _ site: SiteContext,
         _ errors: [FieldError] = [],
         _ status: Status = .ok
     ) throws -> Response {
-        let wording = site.adminWording
+        let wording = site.adminWording(for: request.head)
         let page = AdminPasswordPage(
             frame: PageFrame(wording: wording, title: wording(Word.title)),
             action: address,

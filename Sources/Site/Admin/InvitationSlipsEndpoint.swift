@@ -74,7 +74,7 @@ struct AdminSlipsPage: PageModel, Encodable {
     /// The heading of each slip.
     let slipTitle: String
     let backPath: Address
-    /// The page with more slips, if any.
+    /// The address of the page with more slips, if any.
     let nextPath: Address?
     let slips: FlaggedList<Slip>
 }

@@ -46,7 +46,7 @@ struct NewStudyEndpoint: AdminEndpoint {
         "You are not signed in. Sign in, and send the study again."
     )
 
-    /// Files are accepted only from researchers.
+    /// Returns the rule for the request body, which accepts files only from signed-in researchers.
     func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body {
         .lookUp { () async throws(RequestRejectedError) in
             let researcher = try await site.lookUp {

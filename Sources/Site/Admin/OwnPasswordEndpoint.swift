@@ -18,7 +18,7 @@ struct OwnPasswordEndpoint: AdminEndpoint {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard request.head.method == .post else { return try form(admin) }
         guard admin.accepts(request, "password") else {
-            return try form(admin, [admin.site.error("current-password", .stale)], .forbidden)
+            return try form(admin, [admin.wording.error("current-password", .stale)], .forbidden)
         }
         let storage = admin.environment.storage
         guard let account = try await storage.researcher(admin.researcher.name) else {
@@ -29,7 +29,7 @@ struct OwnPasswordEndpoint: AdminEndpoint {
         do {
             return try await change(account, request, admin)
         } catch is HashingQueue.Full {
-            return try admin.site.busy { try form(admin, $0, .tooManyRequests) }
+            return try admin.site.busy(request) { try form(admin, $0, .tooManyRequests) }
         }
     }
 
@@ -38,7 +38,7 @@ struct OwnPasswordEndpoint: AdminEndpoint {
         _ admin: AdminContext
     ) async throws -> [FieldError] {
         let isGiven = request.form["current-password"]?.isEmpty == false
-        return (isGiven ? [] : [admin.site.error("current-password", .current)])
+        return (isGiven ? [] : [admin.wording.error("current-password", .current)])
             + (try await admin.site.newPasswordErrors(request, for: admin.researcher.name))
     }
 
@@ -53,7 +53,7 @@ struct OwnPasswordEndpoint: AdminEndpoint {
         }
         let password = request.form["password"] ?? ""
         let hash = try await admin.site.accounts.checkedHash(of: password, for: account.name)
-        return try await store(hash, of: account, admin)
+        return try await store(hash, of: account, request, admin)
     }
 
     /// Stores a new password and gives the session a new secret.
@@ -62,9 +62,13 @@ struct OwnPasswordEndpoint: AdminEndpoint {
     private func store(
         _ hash: String,
         of account: Researcher,
+        _ request: Request,
         _ admin: AdminContext
     ) async throws -> Response {
-        let (session, cookie) = try admin.site.authentication.newSession(of: account.name)
+        let (session, cookie) = try admin.site.authentication.newSession(
+            of: account.name,
+            request.head
+        )
         let isChanged = try await admin.environment.storage.changePassword(
             of: account.name,
             from: account.passwordHash,

@@ -17,7 +17,7 @@ struct PagedList {
     /// Returns the elements of the page, from those that were read.
     func page<Element>(of found: [Element]) -> [Element] { Array(found.prefix(size)) }
 
-    /// The offset of the page before; `nil` for the first page.
+    /// The offset of the previous page; `nil` for the first page.
     var newer: Int? { offset > 0 ? max(0, offset - size) : nil }
 
     /// Returns the offset of the next page; `nil` for the last page.

@@ -65,7 +65,7 @@ struct RemoveResearcherEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns the page that says why an account was not changed.
+    /// Returns the page that explains why an account was not changed.
     func refused(_ reason: PageMessage) throws -> Response {
         let link = PageFrame.Link(
             text: wording(ResearchersEndpoint.Word.title),

@@ -50,7 +50,7 @@ struct ResearcherAuthentication: Sendable {
         if let old = CookieSecret.read(cookieName, from: head) {
             try await environment.storage.signOut(Secrets.hash(of: old))
         }
-        let (session, cookie) = try newSession(of: name)
+        let (session, cookie) = try newSession(of: name, head)
         try await environment.storage.signIn(session)
         return cookie
     }
@@ -58,14 +58,18 @@ struct ResearcherAuthentication: Sendable {
     /// Creates a session with a new secret, and the `Set-Cookie` value with that secret.
     ///
     /// The session is not stored.
-    func newSession(of name: String) throws -> (session: ResearcherSession, cookie: String) {
+    func newSession(
+        of name: String,
+        _ head: RequestHead
+    ) throws -> (session: ResearcherSession, cookie: String) {
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let now = environment.now()
         let session = ResearcherSession(
             token: Secrets.hash(of: secret),
             researcher: name,
             createdAt: now,
-            lastUsedAt: now
+            lastUsedAt: now,
+            browser: BrowserName.of(head)
         )
         return (session, try cookie(secret, maximumAge: nil))
     }

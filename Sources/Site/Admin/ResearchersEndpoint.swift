@@ -64,7 +64,7 @@ struct NewInvitationEndpoint: AdminEndpoint {
     }
 }
 
-/// An endpoint that makes a researcher an administrator, or no longer one.
+/// An endpoint that makes a researcher an administrator or ends that status.
 struct AdministratorEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers/{name}/administrator"
     static let methods: Set<Method> = [.post]
@@ -143,7 +143,7 @@ extension AdminContext {
 
     /// Ends the roles of an invitation in studies that the researcher does not own.
     ///
-    /// Otherwise, whoever replaces the link could take the place of the invited person there.
+    /// Otherwise, the researcher could use the new link to take the invited person's place there.
     private func endForeignRoles(of name: String) async throws {
         let storage = environment.storage
         for member in try await storage.memberships()
@@ -159,7 +159,7 @@ extension AdminContext {
     ) async throws -> Response {
         var page = try await researchersPage()
         page.name = name
-        page.errors = [site.error("name", reason)]
+        page.errors = [wording.error("name", reason)]
         return try responder.page(page, status: .unprocessableContent)
     }
 
@@ -221,7 +221,7 @@ struct AdminResearchersPage: PageModel, Encodable {
         /// Whether the row shows the signed-in researcher.
         var isSelf = false
         var isAdministrator = false
-        /// The form that makes the researcher an administrator, or no longer one.
+        /// The form that makes the researcher an administrator or ends that status.
         ///
         /// It is `nil` for the signed-in researcher and for an invitation. Its field
         /// `administrator` has the value `yes` or `no`.

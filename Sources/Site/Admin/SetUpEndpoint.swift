@@ -22,7 +22,7 @@ struct SetUpEndpoint: Endpoint, Codable {
         let browser = ParticipantBrowser.any(request.head, in: site.environment)
         guard request.head.method == .post else { return try form(request, browser, site) }
         guard site.signIn.accepts(request, browser, at: self) else {
-            let errors = [site.error("password", .stale)]
+            let errors = [site.adminWording(for: request.head).error("password", .stale)]
             return try form(request, browser, site, errors, .forbidden)
         }
         return try await addFirst(request, browser, site)
@@ -49,10 +49,10 @@ struct SetUpEndpoint: Endpoint, Codable {
             try await site.signIn.record("researcher.add", "researcher:\(name)")
             return try await site.signIn.enter(researcher, request)
         } catch let problem as AccountError {
-            let errors = [site.error(for: problem)]
+            let errors = [site.adminWording(for: request.head).error(for: problem)]
             return try form(request, browser, site, errors, .unprocessableContent)
         } catch is HashingQueue.Full {
-            return try site.busy { try form(request, browser, site, $0, .tooManyRequests) }
+            return try site.busy(request) { try form(request, browser, site, $0, .tooManyRequests) }
         }
     }
 
@@ -63,7 +63,7 @@ struct SetUpEndpoint: Endpoint, Codable {
         _ errors: [FieldError] = [],
         _ status: Status = .ok
     ) throws -> Response {
-        let wording = site.adminWording
+        let wording = site.adminWording(for: request.head)
         let page = SignInPage(
             frame: PageFrame(wording: wording, title: wording(Word.title)),
             action: address,

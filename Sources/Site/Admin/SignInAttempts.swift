@@ -2,7 +2,7 @@ import Studies
 import HTTP
 import TaskModel
 
-/// The limits on wrong passwords: 5 per name and 20 per network in 15 minutes.
+/// The limits on wrong passwords, or on wrong codes: 5 per name and 20 per network in 15 minutes.
 ///
 /// For a known browser, only a separate limit of 5 attempts applies.
 struct SignInAttempts: Sendable {

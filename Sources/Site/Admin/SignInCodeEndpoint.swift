@@ -3,7 +3,7 @@ import Pages
 import Storage
 import TaskModel
 
-/// The second step of a sign-in, which asks for a code of the researcher's app.
+/// The second step of a sign-in, which asks for a code from the researcher's app.
 struct SignInCodeEndpoint: Endpoint, Codable {
     static let path: PathPattern = "admin/sign-in/code"
     static let methods: Set<Method> = [.post]
@@ -29,17 +29,19 @@ struct SignInCodeEndpoint: Endpoint, Codable {
         let attempts = site.secondFactors.attempts
         let origin = site.signIn.origin(of: request.head, account.name, account)
         guard await attempts.begin(account.name, from: origin, at: site.environment.now()) else {
-            let errors = [site.error("code", .tries)]
-            return try page(proof, browser, site, errors, .tooManyRequests)
+            let errors = [site.adminWording(for: request.head).error("code", .tries)]
+            return try page(proof, request, browser, site, errors, .tooManyRequests)
                 .retried(after: Int(SignInAttempts.seconds))
         }
         guard try await isRight(request.form, account.name, site) else {
             try await site.signIn.record("researcher.refused-code", "researcher:\(account.name)")
-            let errors = [FieldError(field: "code", text: site.adminWording(Word.wrong))]
-            return try page(proof, browser, site, errors, .unprocessableContent)
+            let errors = [
+                FieldError(field: "code", text: site.adminWording(for: request.head)(Word.wrong))
+            ]
+            return try page(proof, request, browser, site, errors, .unprocessableContent)
         }
         await attempts.undoAttempt(account.name, from: origin)
-        return try await site.signIn.enter(account, request)
+        return try await site.signIn.enter(account, request, withCode: true)
     }
 
     private func isRight(
@@ -60,12 +62,13 @@ struct SignInCodeEndpoint: Endpoint, Codable {
     /// Returns the page that asks for the code.
     func page(
         _ proof: PasswordProof,
+        _ request: Request,
         _ browser: ParticipantBrowser,
         _ site: SiteContext,
         _ errors: [FieldError] = [],
         _ status: Status = .ok
     ) throws -> Response {
-        let wording = site.adminWording
+        let wording = site.adminWording(for: request.head)
         let page = SignInCodePage(
             frame: PageFrame(wording: wording, title: wording(Word.title)),
             action: address,
@@ -79,7 +82,7 @@ struct SignInCodeEndpoint: Endpoint, Codable {
     }
 }
 
-/// The page that asks for a code of the researcher's app.
+/// The page that asks for a code from the researcher's app.
 struct SignInCodePage: PageModel, Encodable {
     static let template = "admin-sign-in-code"
     let frame: PageFrame

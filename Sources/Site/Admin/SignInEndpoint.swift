@@ -20,7 +20,7 @@ struct SignInEndpoint: Endpoint, Codable {
         let browser = ParticipantBrowser.any(request.head, in: site.environment)
         guard request.head.method == .post else { return try await page(request, browser, site) }
         guard site.signIn.accepts(request, browser, at: self) else {
-            let errors = [site.error("password", .stale)]
+            let errors = [site.adminWording(for: request.head).error("password", .stale)]
             return try form(request, browser, site, errors, .forbidden)
         }
         return try await checkPassword(request, browser, site)
@@ -38,7 +38,7 @@ struct SignInEndpoint: Endpoint, Codable {
             .noResearcher,
             status: .ok,
             in: .admin,
-            wording: site.adminWording,
+            wording: site.adminWording(for: request.head),
             onward: []
         )
     }
@@ -54,7 +54,7 @@ struct SignInEndpoint: Endpoint, Codable {
         let researcher = try await site.environment.storage.researcher(name)
         let origin = site.signIn.origin(of: request.head, name, researcher)
         guard await attempts.begin(name, from: origin, at: site.environment.now()) else {
-            let errors = [site.error("password", .tries)]
+            let errors = [site.adminWording(for: request.head).error("password", .tries)]
             return try form(request, browser, site, errors, .tooManyRequests)
                 .retried(after: Int(SignInAttempts.seconds))
         }
@@ -70,12 +70,12 @@ struct SignInEndpoint: Endpoint, Codable {
             await attempts.undoAttempt(name, from: origin)
             guard try await site.environment.storage.secondFactor(of: name) == nil else {
                 let proof = PasswordProof(of: researcher, browser, in: site)
-                return try SignInCodeEndpoint().page(proof, browser, site)
+                return try SignInCodeEndpoint().page(proof, request, browser, site)
             }
             return try await site.signIn.enter(researcher, request)
         } catch is HashingQueue.Full {
             await attempts.undoAttempt(name, from: origin)
-            return try site.busy { try form(request, browser, site, $0, .tooManyRequests) }
+            return try site.busy(request) { try form(request, browser, site, $0, .tooManyRequests) }
         }
     }
 
@@ -91,7 +91,7 @@ struct SignInEndpoint: Endpoint, Codable {
         _ site: SiteContext
     ) async throws -> Response {
         try await site.signIn.record("researcher.refused", "system")
-        let errors = [site.error("password", .wrong)]
+        let errors = [site.adminWording(for: request.head).error("password", .wrong)]
         return try form(request, browser, site, errors, .unprocessableContent)
     }
 
@@ -102,7 +102,7 @@ struct SignInEndpoint: Endpoint, Codable {
         _ errors: [FieldError] = [],
         _ status: Status = .ok
     ) throws -> Response {
-        let wording = site.adminWording
+        let wording = site.adminWording(for: request.head)
         let page = SignInPage(
             frame: PageFrame(wording: wording, title: wording(Word.title)),
             action: address,

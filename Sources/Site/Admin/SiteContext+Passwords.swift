@@ -4,12 +4,9 @@ import Storage
 import Studies
 import TaskModel
 
-extension SiteContext {
-    /// The wording of the admin site, which is in English.
-    var adminWording: Wording { environment.wording("en") }
-
+extension Wording {
     func error(_ field: String, _ word: AccountWord) -> FieldError {
-        FieldError(field: field, text: adminWording(word))
+        FieldError(field: field, text: self(word))
     }
 
     func error(for problem: AccountError) -> FieldError {
@@ -20,22 +17,29 @@ extension SiteContext {
         case .nameTaken: error("name", .taken)
         }
     }
+}
 
+extension SiteContext {
     /// Returns the errors in a form that asks for a new password twice.
     func newPasswordErrors(
         _ request: Request,
         for name: String
     ) async throws -> [FieldError] {
+        let wording = adminWording(for: request.head)
         let password = request.form["password"] ?? ""
         let isSame = password == request.form["password-again"]
-        return try await accounts.mistakes(name, password).map(error(for:))
-            + (isSame ? [] : [error("password-again", .differs)])
+        return try await accounts.mistakes(name, password).map { wording.error(for: $0) }
+            + (isSame ? [] : [wording.error("password-again", .differs)])
     }
 
     /// Returns the form with an error that asks the researcher to retry, because too many passwords
     /// are waiting to be hashed.
-    func busy(_ form: ([FieldError]) throws -> Response) throws -> Response {
-        try form([error("password", .busy)]).retried(after: HashingQueue.retryAfter)
+    func busy(
+        _ request: Request,
+        _ form: ([FieldError]) throws -> Response
+    ) throws -> Response {
+        let wording = adminWording(for: request.head)
+        return try form([wording.error("password", .busy)]).retried(after: HashingQueue.retryAfter)
     }
 }
 
@@ -48,7 +52,8 @@ struct PasswordRefusal: Sendable {
 }
 
 extension AdminContext {
-    /// Returns the refusal of the form field `current-password`; `nil` if the password is right.
+    /// Returns the reason to reject the form field `current-password`; `nil` if the password is
+    /// correct.
     ///
     /// Attempts are limited, so that another person cannot guess the password in a browser that was
     /// left signed in.
@@ -58,7 +63,7 @@ extension AdminContext {
         let (attempts, account) = (site.ownPasswordAttempts, researcher.account)
         guard await attempts.begin(account.name, at: environment.now()) else {
             return PasswordRefusal(
-                error: site.error("current-password", .tries),
+                error: wording.error("current-password", .tries),
                 status: .tooManyRequests,
                 wait: Int(SignInAttempts.seconds)
             )
@@ -75,7 +80,7 @@ extension AdminContext {
         guard isRight else {
             try await record("researcher.refused", "admin")
             return PasswordRefusal(
-                error: site.error("current-password", .wrongCurrent),
+                error: wording.error("current-password", .wrongCurrent),
                 status: .unprocessableContent
             )
         }
@@ -85,14 +90,14 @@ extension AdminContext {
 }
 
 extension AdminContext {
-    /// Returns the same refusal, or one that asks the researcher to retry because too many passwords
-    /// are waiting to be hashed.
+    /// Returns the reason to reject the password, or a request to retry if too many passwords are
+    /// waiting to be hashed.
     func refusalOrBusy(ofPasswordIn request: Request) async throws -> PasswordRefusal? {
         do {
             return try await refusal(ofPasswordIn: request)
         } catch is HashingQueue.Full {
             return PasswordRefusal(
-                error: site.error("current-password", .busy),
+                error: wording.error("current-password", .busy),
                 status: .tooManyRequests,
                 wait: HashingQueue.retryAfter
             )

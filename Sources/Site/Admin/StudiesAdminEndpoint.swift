@@ -97,10 +97,10 @@ struct AdminStudiesPage: PageModel, Encodable {
 
     /// A study that is not published.
     struct DraftRow: Encodable {
-        /// The identifier of the study, or a text that says that it cannot be read.
+        /// The identifier of the study, or a placeholder if the identifier cannot be read.
         let name: String
         let path: Address
-        /// A sentence with the researcher and the time.
+        /// A sentence that names the researcher who added the draft, and the time.
         let text: String
     }
 
@@ -108,7 +108,7 @@ struct AdminStudiesPage: PageModel, Encodable {
     let frame: PageFrame
     let studies: FlaggedList<Row>
     let drafts: FlaggedList<DraftRow>
-    /// The address of the page that adds a study; `nil` if the researcher may not.
+    /// The address of the page that adds a study; `nil` if the researcher may not add one.
     let newStudyPath: Address?
     /// A sentence about the page that was not found.
     let notice: String?

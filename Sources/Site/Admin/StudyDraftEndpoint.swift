@@ -187,7 +187,7 @@ struct AdminDraftPage: PageModel, Encodable {
     let title: String
     /// The identifier of the study; `nil` if it cannot be read.
     let id: String?
-    /// A sentence with the researcher and the time.
+    /// A sentence that names the researcher who added the draft, and the time.
     let uploadedText: String
     /// The numbers of errors and warnings, in words.
     let summaryText: String
@@ -212,7 +212,7 @@ struct AdminDraftPage: PageModel, Encodable {
     let previewPath: Address?
     /// The address of an archive with the files.
     let filesPath: Address
-    /// A sentence about the reason why the draft was not published.
+    /// A sentence that explains why the draft was not published; `nil` if there is none.
     let notice: String?
     /// The hash of the version with which the draft was compared; empty if there is none.
     let basis: String

@@ -224,9 +224,9 @@ struct AdminInvitationsPage: PageModel, Encodable {
         /// The status in words.
         let status: String
         let isReusable: Bool
-        /// The number of participants who came with the invitation.
+        /// The number of participants who used the invitation.
         let uses: String
-        /// The full address with which someone takes part.
+        /// The full address at which the invited person takes part.
         let link: Address
         /// The code, in groups.
         let code: String

@@ -153,7 +153,7 @@ struct AdminVersionPage: PageModel, Encodable {
     let consequences: StudyDifference?
     /// The hash of the current version.
     let basis: String
-    /// A sentence that says why the version cannot be shown; `nil` if it can be.
+    /// A sentence that explains why the version cannot be shown; `nil` if it can be.
     let unreadableText: String?
     /// A sentence with the folder from which the study is published; `nil` if there is none, or if
     /// this is the current version.

@@ -45,7 +45,7 @@ struct StudyVersionsEndpoint: EndpointInStudy {
 }
 
 extension AdminContext {
-    /// Returns who published a version, when and why.
+    /// Returns a row with the researcher, the time and the note of a publication.
     func row(_ publication: Publication, of study: Study) -> AdminVersionsPage.PublicationRow {
         let moment = publication.version.publishedAt.zonedWords(in: wording, zone: study.timeZone)
         var words = ["moment": moment]

@@ -59,8 +59,7 @@ extension ByteRange {
         self.init(head.headers["Range"], of: count)
     }
 
-    /// Returns the whole file, the range that a client requested, or an error for a range outside the
-    /// file.
+    /// Returns the whole file, the requested range, or an error for a range outside the file.
     static func response(
         _ range: ByteRange,
         _ headers: HeaderFields,

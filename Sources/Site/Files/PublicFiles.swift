@@ -41,7 +41,7 @@ struct PublicFiles: Sendable {
 
     subscript(path: [String]) -> StaticFile? { files[path] }
 
-    /// Returns the paths of the files with these names and this extension, omitting missing files.
+    /// Returns the paths of the files with the given names and extension, omitting missing files.
     func addresses(of names: [String], ending: String) -> [String] {
         names.map { ($0 + ending).split(separator: "/").map(String.init) }
             .filter { files[$0] != nil }

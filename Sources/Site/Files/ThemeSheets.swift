@@ -33,8 +33,8 @@ final class ThemeSheets: Sendable {
         return made
     }
 
-    /// Returns the text of the sheet with this name, or `nil` if no theme of the version has that
-    /// sheet.
+    /// Returns the text of the sheet with the given name, or `nil` if no theme of the version has
+    /// that sheet.
     func bytes(of name: String, in version: StudyVersion) -> [UInt8]? {
         version.study.themes.map { sheet(of: $0) }.first { $0.name == name }?.bytes
     }

@@ -24,7 +24,8 @@ struct Arrival: Sendable {
         case incompleteLink
         /// The study needs signed links, and the link has no valid signature.
         case unsignedLink
-        /// The browser is used by someone else, so the person must choose.
+        /// Someone else used the browser last, so the person must choose which of the two takes
+        /// part.
         case otherPerson
     }
 }
@@ -49,7 +50,7 @@ extension ParticipantSite {
             .flatMap(Claimant.init)
     }
 
-    /// Returns who opens a study.
+    /// Returns the person who opens a study.
     ///
     /// A page of a session leads to the session's participant. Otherwise the strongest evidence
     /// wins: a personal link or code and a signature have already made the person the user of the
@@ -130,8 +131,7 @@ extension ParticipantSite {
         case identity(ParticipantIdentity)
     }
 
-    /// Returns what identifies the person according to the link, or the form of a page that the
-    /// link opened.
+    /// Returns the identity in the link, or in the form of a page that the link opened.
     private func identity(in request: Request, of study: Study) -> LinkIdentity {
         guard let name = study.admission.identifyingParameter else { return .none }
         let inQuery = request.head.query.fields.filter { $0.name == name }.map(\.value)
@@ -148,8 +148,9 @@ extension ParticipantSite {
 
     /// Returns whether a value can identify a person.
     ///
-    /// A panel that is not set up correctly sends the same placeholder, such as `{{%PROLIFIC_PID%}}`
-    /// or `undefined`, for everybody. A value that is too long would be cut when it is stored.
+    /// A panel that is not set up correctly sends the same placeholder for everyone, such as
+    /// `{{%PROLIFIC_PID%}}` or `undefined`. A value that is too long would be truncated when
+    /// stored.
     static func isIdentity(_ value: String) -> Bool {
         !value.isEmpty && value.count <= longestParameter
             && value.contains { $0.isLetter || $0.isNumber }
@@ -177,7 +178,7 @@ extension ParticipantSite {
         return (found, isOwn)
     }
 
-    /// Finds or creates the participant with an identity, which a signature may prove.
+    /// Finds or creates the participant with the given identity, which a signature may prove.
     @discardableResult
     func claim(
         _ identity: ParticipantIdentity,

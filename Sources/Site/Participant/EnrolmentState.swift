@@ -5,7 +5,7 @@ import TaskModel
 /// The tasks that a visitor can start under the enrolment rules.
 struct EnrolmentState: Sendable, Hashable {
     enum Obstacle: Sendable, Hashable {
-        /// The study takes people from this day on.
+        /// The study enrols people only from the given day on.
         case opens(CalendarDate)
         case closed
         /// There is no place left.
@@ -14,7 +14,7 @@ struct EnrolmentState: Sendable, Hashable {
         case turnedAway
     }
 
-    /// Why the person can start nothing, if so.
+    /// The reason why the person cannot start anything; `nil` if there is none.
     var obstacle: Obstacle?
     /// The only task that the person can start, because completing it enrols people; `nil` if the
     /// person can start every task.
@@ -26,7 +26,8 @@ struct EnrolmentState: Sendable, Hashable {
 }
 
 extension ParticipantSite {
-    /// Returns the tasks that a person can start under the enrolment rules; `nil` is someone new.
+    /// Returns the tasks that a person can start under the enrolment rules; `nil` means someone
+    /// new.
     func enrolment(of participant: Participant?, in study: Study) async throws -> EnrolmentState {
         let rules = study.enrolment
         guard rules != .unlimited else { return EnrolmentState() }
@@ -69,7 +70,7 @@ extension ParticipantSite {
 }
 
 extension StudyEndpoint {
-    /// Returns why a person can start nothing in a study, in words.
+    /// Returns the reason why a person cannot start anything in a study, in words.
     static func text(_ obstacle: EnrolmentState.Obstacle, in wording: Wording) -> String {
         switch obstacle {
         case .opens(let date): wording(Word.opens, ["date": wording.customs.words(date)])

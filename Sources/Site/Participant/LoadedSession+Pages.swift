@@ -66,7 +66,8 @@ extension ParticipantSite {
                 guard let session = try await sessions.session(id, openedBy: key.hash, at: now)
                 else { continue }
                 if key.isTurn { return continuingTurn(session) }
-                // A turn opens the sessions of a study on shared devices, and nothing else.
+                // Only a turn may open a session of a study for shared devices. Loading the study
+                // lets `isPersonal` check its current version.
                 _ = try await environment.library.study(session.state.study)
                 if isPersonal(session) { return session }
             }

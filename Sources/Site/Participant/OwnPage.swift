@@ -3,7 +3,7 @@ import Pages
 import Storage
 import TaskModel
 
-/// A request for a page about a person, from a browser of the person's own.
+/// A request for a page about a person, from the person's own browser.
 struct OwnPage {
     let site: ParticipantSite
     let visit: StudyVisit
@@ -82,10 +82,10 @@ extension ParticipantSite {
     /// session.
     ///
     /// A page of a session can still be opened after someone else has used the browser, but a page
-    /// about the person cannot: it shows more than a page of the session, and can delete everything.
-    /// It then asks for the personal code.
+    /// about the person cannot: it shows more than a page of the session, and can delete
+    /// everything. The site then asks for the personal code.
     ///
-    /// `purpose` is that of the page's forms.
+    /// `purpose` is the purpose of the page's forms.
     func ownPage(
         of study: String,
         for purpose: String,

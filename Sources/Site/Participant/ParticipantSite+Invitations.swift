@@ -29,7 +29,7 @@ extension ParticipantSite {
                 request,
                 browser,
                 status: .forbidden,
-                // A closed study says so itself.
+                // The page of a closed study already shows that it is closed.
                 notice: notice == .closed ? nil : notice,
                 enrolment: full
             )
@@ -52,14 +52,15 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns the endpoint of the invitation with a code, if another person can come with it.
+    /// Returns the endpoint of the invitation with the given code, if another person can use the
+    /// invitation.
     func invitation(to study: String, withCode hash: SecretHash) async throws -> JoinEndpoint? {
         try await environment.storage.invitation(to: study, withCode: hash).map {
             JoinEndpoint(token: secrets.token(ofInvitation: $0.number, to: study))
         }
     }
 
-    /// Returns whether the browser's person came with an invitation that nobody else can use.
+    /// Returns whether an invitation is for one person and the browser's user has used it.
     private func isUsed(
         _ invitation: StudyInvitation,
         by browser: ParticipantBrowser

@@ -20,21 +20,31 @@ extension ParticipantSite {
             let learnMore = journey.page(for: step, at: address).explanation(of: topic),
             learnMore.address == nil
         else { throw SiteError.notFound }
+        let back = StepEndpoint(id: session.state.id, step: address).address
+        return try responder.page(page(about: learnMore, in: session, at: address, back: back))
+    }
+
+    /// Returns the page with an explanation that is linked from a step, and that leads back to
+    /// `backPath`.
+    func page(
+        about learnMore: LearnMore,
+        in session: LoadedSession,
+        at address: StepAddress,
+        back backPath: Address
+    ) -> LearnMorePage {
         let fill = session.textRenderer(at: address)
-        return try responder.page(
-            LearnMorePage(
-                frame: frame(fill(learnMore.title), session, at: address.step),
-                title: InlineMarkdown(fill(learnMore.title)),
-                video: learnMore.video.map { video in
-                    LearnMorePage.Video(
-                        path: Address(session.address(ofFile: video.file)),
-                        type: video.type,
-                        captions: video.captions.map { Address(session.address(ofFile: $0)) }
-                    )
-                },
-                text: Markdown(fill(learnMore.markdown)),
-                backPath: StepEndpoint(id: session.state.id, step: address).address
-            )
+        return LearnMorePage(
+            frame: frame(fill(learnMore.title), session, at: address.step),
+            title: InlineMarkdown(fill(learnMore.title)),
+            video: learnMore.video.map { video in
+                LearnMorePage.Video(
+                    path: Address(session.address(ofFile: video.file)),
+                    type: video.type,
+                    captions: video.captions.map { Address(session.address(ofFile: $0)) }
+                )
+            },
+            text: Markdown(fill(learnMore.markdown)),
+            backPath: backPath
         )
     }
 

@@ -77,8 +77,8 @@ extension ParticipantSite {
         }
     }
 
-    /// Redirects to the study's page after `allow` has let a person in on the browser, or on a
-    /// shared device in a turn of their own.
+    /// Redirects to the study's page after `allow` has given a person access in the browser; on a
+    /// shared device, in a new turn.
     func enter(
         _ visit: StudyVisit,
         _ allow: (ParticipantBrowser) async throws -> Void

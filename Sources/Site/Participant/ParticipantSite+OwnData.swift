@@ -12,7 +12,7 @@ extension ParticipantSite {
     ) async throws -> Response {
         let page = try await ownPage(of: endpoint.study, for: "my-data", request, browser)
         let study = page.study
-        // Consents in restricted sessions can be those of anyone who typed the identity.
+        // Anyone who typed the identity may have given the consents in restricted sessions.
         let consents = try await environment.storage.consents(of: page.owner.id)
             .filter { !$0.record.isRestricted }
         let withdrawal = try await environment.storage.withdrawal(of: page.owner.id)
@@ -46,7 +46,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns when someone stopped taking part, with the reference.
+    /// Returns a sentence with the time at which someone stopped taking part, and the reference.
     func text(of withdrawal: Withdrawal, in study: Study, _ wording: Wording) -> String {
         wording(
             MyDataEndpoint.Word.left,

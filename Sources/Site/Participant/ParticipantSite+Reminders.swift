@@ -135,7 +135,7 @@ extension ParticipantSite {
 extension EmailAddress {
     /// The address with only the first letter of the part before the at sign.
     ///
-    /// Someone who looks over a shoulder must not read it.
+    /// Someone who looks over the participant's shoulder must not be able to read the address.
     fileprivate var masked: String {
         let parts = text.split(separator: "@", maxSplits: 1)
         guard let name = parts.first?.first, let domain = parts.last else { return "…" }
@@ -205,7 +205,8 @@ extension ParticipantSite {
 
     private typealias LinkPlace = (place: MessagePlace, wording: Wording)
 
-    /// Returns the frame and the texts of a study's page; `nil` is the study's first language.
+    /// Returns the frame and the texts of a study's page; if `language` is `nil`, in the study's
+    /// first language.
     private func place(of study: String, in language: String?) async throws -> LinkPlace? {
         guard let version = try await environment.library.study(study) else { return nil }
         let edition = version.edition(language ?? version.study.language)

@@ -7,7 +7,7 @@ import Studies
 import TaskModel
 
 extension ParticipantSite {
-    /// The field and the link parameter with the name of a time zone.
+    /// The name of the field and of the link parameter that contain the name of a time zone.
     static let timeZone = "_timeZone"
 
     /// Returns the name of the time zone of a person's local times; `nil` for the server's, or if

@@ -34,7 +34,7 @@ extension ParticipantSite {
         return try ask(SignedLinkEndpoint(study: study.id), visit)
     }
 
-    /// Lets the participant of a signed link in on this browser, and uses up the signature.
+    /// Gives the participant of a signed link access in this browser, and uses up the signature.
     func signedLink(
         _ endpoint: SignedLinkEndpoint,
         _ request: Request,

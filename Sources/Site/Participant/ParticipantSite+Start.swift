@@ -80,7 +80,7 @@ extension ParticipantSite {
 
     /// Returns the token of a form that starts a task as a participant; `nil` for someone new.
     ///
-    /// In a page that stayed open, the form therefore never starts a task as the browser's next
+    /// On a page that was left open, the form therefore never starts a task as the browser's next
     /// user.
     func startToken(
         in study: String,
@@ -140,8 +140,8 @@ extension ParticipantSite {
         return response
     }
 
-    /// Returns the edition in the language of the form that starts a task, and the place of a page
-    /// about it.
+    /// Returns the edition in the language of the form that starts a task, or else in the preferred
+    /// language, and the part of the site for a message about it.
     func shown(_ version: StudyVersion, for request: Request) -> (Study, MessagePlace) {
         let asked = request.form["_language"] ?? ""
         let study = version.edition(
@@ -318,9 +318,9 @@ extension ParticipantSite {
 
     /// Returns the link parameters to store.
     ///
-    /// A participant who came back without the identity in the address keeps that of an earlier
-    /// session, so that the export has it in every row. For someone else, `participant` is `nil`,
-    /// and an identity in the address is not theirs.
+    /// If a participant comes back without the identity in the address, the identity of an earlier
+    /// session is stored, so that the export has it in every row. For someone else, `participant`
+    /// is `nil`, and an identity in the address is not theirs.
     private func parameters(
         _ request: Request,
         _ study: Study,

@@ -13,7 +13,7 @@ extension ParticipantSite {
 
     /// Shows a step that may be visited, or redirects to the current step.
     ///
-    /// People for whom there was no place see only that.
+    /// People for whom there was no place see only a page that explains this.
     func show(
         _ address: StepAddress,
         _ session: LoadedSession,

@@ -7,7 +7,8 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Returns the browser of a request for pages of a study, on the device on which it is used.
+    /// Returns a browser for the pages of a study: in the request's current turn if the study or
+    /// the browser is for shared use, otherwise unchanged.
     func browser(
         _ browser: ParticipantBrowser,
         in study: Study,
@@ -20,8 +21,8 @@ extension ParticipantSite {
         return browser.inTurn(turn)
     }
 
-    /// Returns whether a session is on personal devices, according to its own version of the study
-    /// and to the current one.
+    /// Returns whether a session's study is for personal devices, both in the session's version and
+    /// in the current version.
     func isPersonal(_ session: LoadedSession) -> Bool {
         session.task.isPersonal && !environment.library.isShared(session.state.study)
     }
@@ -36,7 +37,7 @@ extension ParticipantSite {
         switch turns.state(of: turn.key, at: now) {
         case .on where isInTime: return turn.key
         case .unknown:
-            // The server was restarted, or somebody made the cookie up.
+            // The server was restarted, or the cookie is forged.
             guard let used = try await environment.storage.lastUse(of: turn.key) else { return nil }
             if isInTime, now <= used.adding(seconds: Int64(Turns.seconds)) {
                 turns.extend(turn.key, at: now)
@@ -48,7 +49,7 @@ extension ParticipantSite {
         return nil
     }
 
-    /// Makes a browser, and its turn if there is one, open nothing any more.
+    /// Revokes all permissions of the browser that sent a request, and of its turn if there is one.
     func forget(_ head: RequestHead) async throws {
         let isSecure = environment.isSecure
         if let turn = SharedDevice.turn(head, isSecure: isSecure) { try await end(turn.key) }
@@ -58,7 +59,8 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns a session that a turn opened; the turn continues for as long as its page needs.
+    /// Returns a session opened by a turn, after extending the turn for as long as the session's
+    /// page needs.
     func continuingTurn(_ session: LoadedSession) -> LoadedSession {
         let time = session.journey.step(session.state.visit.address)?.timer?.duration ?? 0
         // A script locks the page after this time, and must then be able to store what was typed.
@@ -123,7 +125,7 @@ extension ParticipantSite {
             : responder.redirect(to: NextPersonEndpoint(study: study), query: language)
     }
 
-    /// Returns the response to the end of a turn that is over already; `nil` for other requests.
+    /// Returns the response to the end of a turn that has already ended; `nil` for other requests.
     func afterExpiredTurn(_ id: String, _ request: Request) async throws -> Response? {
         guard request.form["action"] == StepForm.endTurnButton,
             let session = try await environment.storage.session(id),
@@ -133,7 +135,7 @@ extension ParticipantSite {
         return afterTurn(in: session.study, language: session.language, isLocked: true)
     }
 
-    /// Shows that the next person can start; a POST ends the turn before.
+    /// Shows that the next person can start; a POST ends the previous turn.
     func nextPerson(
         _ endpoint: NextPersonEndpoint,
         _ request: Request,
@@ -166,7 +168,8 @@ extension ParticipantSite {
                 isLocked: request.form["action"] == "lock"
             )
         }
-        // It must be true that nothing of a person can be opened.
+        // The page states that nothing the previous person entered can be seen, so this must be
+        // true.
         guard visit.browser.key == nil else {
             return try await studyPage(endpoint.study, request, browser, status: .ok)
         }

@@ -38,7 +38,8 @@ extension ParticipantSite {
         return try await leave(choice, page)
     }
 
-    /// Returns what a person can still choose; someone who stopped can delete the answers later.
+    /// Returns the choices that a person still has; someone who stopped can delete the answers
+    /// later.
     func choices(after earlier: Withdrawal?, in study: Study) -> [WithdrawalChoice] {
         study.rights.withdrawal.filter { earlier == nil || $0 == .delete }
     }
@@ -103,7 +104,7 @@ extension ParticipantSite {
         return sentences.compactMap(\.self).joined(separator: " ")
     }
 
-    /// Returns when copies of deleted data disappear from backups.
+    /// Returns a sentence about when backups no longer contain deleted data.
     private func backups(in wording: Wording) -> String {
         guard let days = environment.backupDays else { return wording(WithdrawalWord.backups) }
         let word: WithdrawalWord = days == 1 ? .backupDaysOne : .backupDaysOther
@@ -131,8 +132,8 @@ extension ParticipantSite {
         )
     }
 
-    /// Redirects to the receipt that an earlier request with the same form created; returns `nil` if
-    /// there was none.
+    /// Redirects to the receipt that an earlier request with the same form created; returns `nil`
+    /// if there was none.
     private func receipt(
         after request: Request,
         _ endpoint: WithdrawalEndpoint
@@ -150,8 +151,8 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the reference of a withdrawal, which depends on the secret token of the form, so that
-    /// a repeated request finds the same receipt.
+    /// Returns the reference of a withdrawal, which depends on the secret token of the form, so
+    /// that a repeated request finds the same receipt.
     private func reference(_ choice: WithdrawalChoice, _ token: String) -> String {
         let hash = Secrets.hash(of: "\(choice.rawValue)/\(token)").rawValue
         return PersonalCode.grouped(PersonalCode.text(of: Array(hexadecimal: hash) ?? []))
@@ -213,7 +214,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Whether consents stay after a deletion, if the study asks for any.
+    /// Returns whether the study asks for consents that are kept when the other data are deleted.
     private func keepsConsents(to study: Study) -> Bool {
         environment.keepsConsents && study.asksForConsent
     }

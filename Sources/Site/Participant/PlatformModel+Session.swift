@@ -54,8 +54,8 @@ extension PlatformAddress {
 }
 
 extension Response {
-    /// Returns the response, with which browsers open the address of a model at once if the author
-    /// set `automatic`.
+    /// Returns the response with a field that makes browsers open the model's address immediately,
+    /// if the author set `automatic`.
     ///
     /// A redirect from the form's POST would not work: browsers allow forms to lead only to this
     /// site.

@@ -52,7 +52,7 @@ struct ScheduleWords {
         }
     }
 
-    /// Returns the first task that the person must complete.
+    /// Returns a text that names the first task that the person must complete, if there is one.
     private func waiting(for anchors: [TaskSchedule.Anchor]) -> String {
         let tasks = anchors.compactMap { anchor in
             switch anchor {

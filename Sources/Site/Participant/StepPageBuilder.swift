@@ -95,7 +95,7 @@ struct StepPageBuilder: Sendable {
             visit: visit
         )
         page.fill = fill
-        // Extensions move the texts at the end and halfway.
+        // If the timer was extended, the texts spoken halfway and at the end move too.
         let seconds = shown.timer.map {
             isCurrent ? $0.seconds(in: session.state.visit) : $0.duration
         }

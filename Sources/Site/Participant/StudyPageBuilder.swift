@@ -5,7 +5,7 @@ import Sessions
 import Storage
 import TaskModel
 
-/// The page of a study, for one person and one browser.
+/// A builder that creates the page of a study for one person and one browser.
 struct StudyPageBuilder {
     let site: ParticipantSite
     let version: StudyVersion
@@ -58,8 +58,8 @@ struct StudyPageBuilder {
             .map { (name: $0.key, value: $0.value) }
     }
 
-    /// Returns the page, with a notice, or with the reason why a new person or a task could not be
-    /// started.
+    /// Returns the page, with a notice, or with the reason why a new person could not take part or
+    /// a task could not be started.
     func page(
         _ notice: StudyEndpoint.Word?,
         _ obstacle: EnrolmentState.Obstacle?,
@@ -102,25 +102,26 @@ struct StudyPageBuilder {
         )
     }
 
-    /// Whether someone else can start on this device, also if the person has left the study.
+    /// Whether someone else can start on this device, even if the person has left the study.
     private var offersSomeoneElse: Bool {
         study.access == .open && arrival.obstacle == nil
             && someoneElse.map { $0.enrolment.obstacle == nil } == true
     }
 
-    /// Returns a notice for the person, or else why the person can start nothing.
+    /// Returns a notice for the person, or else the reason why the person cannot start anything.
     private func text(own word: StudyEndpoint.Word?, _ open: [SessionSummary]) -> String? {
         // There is no Start button to select once more.
         let isAnswered = word == .stale && enrolment.obstacle != nil
         if let word, !isAnswered { return wording(word) }
-        // People who have not finished can do so, whether or not others can start.
+        // People can continue an unfinished session even if no one new can start.
         return canStart && open.isEmpty ? text(enrolment.obstacle) : nil
     }
 
-    /// Returns why someone can start nothing.
+    /// Returns the reason why someone cannot start anything, in words.
     private func text(_ obstacle: EnrolmentState.Obstacle?) -> String? {
         guard let obstacle else { return nil }
-        // A browser that is not the person's own shows nothing that the person has answered.
+        // A browser that is not the person's own must not reveal the result of the person's
+        // answers.
         let shown = obstacle == .turnedAway && !arrival.isOwnBrowser ? .full : obstacle
         return StudyEndpoint.text(shown, in: wording)
     }
@@ -135,7 +136,8 @@ struct StudyPageBuilder {
         return Address(MyDataEndpoint(study: study.id).path + Responder.queryText(personQuery))
     }
 
-    /// The address of the page that changes the time zone, for people who have one of their own.
+    /// The address of the page that changes the time zone; `nil` if the person has no time zone of
+    /// their own.
     private var timeZonePath: Address? {
         guard study.hasOwnTimeZones, arrival.isOfOwner else { return nil }
         let query = Responder.queryText(personQuery)
@@ -158,7 +160,8 @@ struct StudyPageBuilder {
         var frame = PageFrame(wording: wording, title: study.title)
         frame.describe(study)
         frame.theme = site.environment.page(study.theme, of: version)
-        // The page of a new person can be opened in somebody's turn, which still has to end.
+        // A page for someone new can be opened during the turn of another person, who must be able
+        // to end it.
         if browser.isShared, let key = browser.key { frame.turn = site.turn(in: study, key) }
         frame.isBetweenTurns = browser.isShared && browser.key == nil
         guard version.languages.count > 1 else { return frame }
@@ -174,7 +177,8 @@ struct StudyPageBuilder {
         return frame
     }
 
-    /// Returns the rows with one button emphasised: the first that continues, or else that starts.
+    /// Returns the rows with one button emphasised: the first that continues a session, or else the
+    /// first that starts one.
     private func emphasised(_ rows: [StudyPage.TaskRow]) -> [StudyPage.TaskRow] {
         var rows = rows
         let first =
@@ -235,8 +239,8 @@ struct StudyPageBuilder {
         )
     }
 
-    /// Returns why a person who is not enrolled, or who must consent again, cannot start a task
-    /// yet.
+    /// Returns the reason why a person who is not enrolled, or who must consent again, cannot start
+    /// a task yet.
     private func unavailableReason(
         _ task: TaskDefinition,
         _ state: ParticipantSchedule.TaskState
@@ -250,7 +254,7 @@ struct StudyPageBuilder {
             )
         }
         guard let first = enrolment.onlyTask, first != task.id else { return nil }
-        // Whoever cannot do that task again has not been enrolled by it.
+        // If that task is done and cannot be repeated, it did not enrol the person.
         if case .done = schedule.state(of: first) { return wording(StudyEndpoint.Word.notEnrolled) }
         return wording(StudyEndpoint.Word.after, ["task": study.task(first)?.title ?? first])
     }
@@ -314,8 +318,8 @@ extension ParticipantSchedule.TaskState {
 }
 
 extension StudyEndpoint.Word {
-    /// Creates the notice for a person who cannot start, or whose sessions the browser may not show;
-    /// returns `nil` for everyone else.
+    /// Creates the notice for a person who cannot start, or whose sessions the browser may not
+    /// show; returns `nil` for everyone else.
     fileprivate init?(_ arrival: Arrival, hasSessions: Bool) {
         switch arrival.obstacle {
         case .noLink: self = .noLink

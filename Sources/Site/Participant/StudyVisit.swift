@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// A request for a page that lets a participant in on a browser.
+/// A request for a page that gives a participant access in a browser.
 struct StudyVisit {
     let study: Study
     /// The languages of the study, the author's first.
@@ -13,17 +13,17 @@ struct StudyVisit {
     let language: [(name: String, value: String)]
     let theme: PageTheme?
     let browser: ParticipantBrowser
-    /// The participant who used the browser last; `nil` on a shared device, where everyone who is
-    /// let in gets a new turn.
+    /// The participant who used the browser last; `nil` on a shared device, where every participant
+    /// gets a new turn.
     let user: Participant?
-    /// Whether someone else than the participant of the link or code used the browser last.
+    /// Whether someone other than the participant of the link or code used the browser last.
     private(set) var hasOtherUser = false
-    /// The query of the study's page after the person was let in.
+    /// The query of the study's page once the participant has access.
     var claimant: [(name: String, value: String)] {
         browser.isShared ? [ParticipantSite.Claimant.turn.field] : []
     }
 
-    /// A notice, for example that the page before was locked.
+    /// A notice, for example that the previous page was locked.
     var notice: ReturnByCodeEndpoint.Word?
     /// The heading of the page that a link opens.
     var title = ReturnByCodeEndpoint.Word.linkTitle
@@ -31,8 +31,8 @@ struct StudyVisit {
     var text: ReturnByCodeEndpoint.Word?
     var parameters: [StudyPage.Parameter] = []
 
-    /// Compares the browser's last user with the participant of the link or code, who is `nil` if
-    /// new to the study.
+    /// Compares the browser's last user with the participant of the link or code; `nil` means
+    /// someone new.
     mutating func expect(_ participant: Participant?) {
         hasOtherUser = user != nil && user?.id != participant?.id
     }

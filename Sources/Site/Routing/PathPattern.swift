@@ -56,7 +56,7 @@ final class PathPattern: Sendable, ExpressibleByStringLiteral {
         return literals.allSatisfy { path[$0.position] == $0.text }
     }
 
-    /// Returns the percent-encoded path with these values, in the order of the parameters.
+    /// Returns the percent-encoded path with the given values, in the order of the parameters.
     ///
     /// If the last parameter takes several segments, it takes the remaining values.
     func path(_ values: [String]) -> String {

@@ -2,7 +2,7 @@ import HTTP
 import Logging
 
 extension SiteContext {
-    /// Runs the lookup of a body policy; if storage fails, the request is rejected for now.
+    /// Runs the lookup of a body policy; if storage fails, rejects the request with status 503.
     func lookUp<Result: Sendable>(
         _ work: () async throws -> Result
     ) async throws(RequestRejectedError) -> Result {

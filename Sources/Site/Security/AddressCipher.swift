@@ -10,7 +10,7 @@ struct AddressCipher: Sendable {
 
     /// Encrypts an address for one participant; the result is different each time.
     ///
-    /// - Throws: An error of the library, which does not happen with keys of 256 bits.
+    /// - Throws: An error of the cryptographic library, which cannot occur with 256-bit keys.
     func encrypt(_ address: EmailAddress, of participant: String) throws -> [UInt8] {
         try cipher.encrypt(Array(address.text.utf8), of: participant)
     }

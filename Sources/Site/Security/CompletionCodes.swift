@@ -1,7 +1,7 @@
 /// The completion codes of a study's participants, which are derived from the data directory's key.
 ///
-/// A code consists of eight characters that are derived from the participant, and seven that are
-/// derived from these. So the key is enough to check a code: there is no need for the database.
+/// A code consists of eight characters derived from the participant, and seven check characters
+/// derived from those eight. The key is therefore enough to check a code, without the database.
 package struct CompletionCodes: Sendable {
     private static let (personLength, checkLength) = (8, 7)
     private let study: String

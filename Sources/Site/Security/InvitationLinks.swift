@@ -15,7 +15,7 @@ package struct InvitationLinks: Sendable {
         self.baseURL = baseURL
     }
 
-    /// Returns the address and the code, in groups, with which someone takes part.
+    /// Returns the address and the code, in groups, with which the invited person takes part.
     @Sendable package func link(of invitation: StudyInvitation) -> (link: String, code: String) {
         let (number, study) = (invitation.number, invitation.study)
         let token = secrets.token(ofInvitation: number, to: study)

@@ -32,9 +32,9 @@ package struct LinkSignature: Sendable {
 
     /// Returns the signature of a link's parameters, in hexadecimal.
     ///
-    /// It is the HMAC-SHA-256, keyed with the text of `key`, of the parameters in the order of their
-    /// names: each as its name, an equals sign and its value, with a line feed between two of them.
-    /// The parameter `time` is included.
+    /// It is the HMAC-SHA-256, keyed with the text of `key`, of the parameters sorted by name. Each
+    /// parameter is written as its name, an equals sign and its value; line feeds separate the
+    /// parameters. The parameter `time` is included.
     func signature(of parameters: [String: String], at time: Int64) -> String {
         let all = parameters.merging([Admission.timeParameter: String(time)]) { $1 }
         let message = all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

@@ -5,12 +5,12 @@ import Storage
 struct ParticipantBrowser: Sendable {
     /// The hash of the browser's secret, to which forms are bound.
     let hash: SecretHash
-    /// The values of `Set-Cookie` for a browser that has no valid cookie or begins a turn.
+    /// The values of `Set-Cookie` for a browser that has no valid cookie or starts a turn.
     var newCookies: [String] = []
     /// Whether several people use the browser one after another.
     var isShared = false
     /// The hash that may open sessions, as stored in the database: that of the browser's secret,
-    /// or, on a shared device, that of the current turn, if it is somebody's turn.
+    /// or, on a shared device, that of the current turn, if there is one.
     var key: SecretHash?
 
     /// The time for which a browser keeps its cookie, in seconds.
@@ -60,7 +60,7 @@ struct ParticipantBrowser: Sendable {
         return browser
     }
 
-    /// Returns the same browser at the beginning of a new turn.
+    /// Returns the same browser in a new turn, with the turn's cookie to set.
     func beginningTurn(in environment: SiteEnvironment) -> ParticipantBrowser {
         let (turn, secret) = TurnCookie.beginning(
             at: environment.now(),

@@ -2,10 +2,10 @@ import Crypto
 import Foundation
 import TaskModel
 
-/// The tokens in addresses that work without a cookie: of calendars, and of links in emails.
+/// The tokens in addresses that work without a cookie: addresses of calendars and links in emails.
 ///
-/// A token is the encrypted identifier of a participant, with a detail that must still be true. It
-/// does not reveal the identifier, because exports contain the identifier too.
+/// A token is the encrypted identifier of a participant, with a detail that must still be current.
+/// It does not reveal the identifier, because exports contain the identifier too.
 struct ParticipantTokens: Sendable {
     enum Purpose: String {
         /// The detail is the generation of the participant's personal link.
@@ -28,7 +28,7 @@ struct ParticipantTokens: Sendable {
 
     /// Returns a token, which is always the same for the same arguments.
     ///
-    /// - Throws: An error of the library, which does not happen with keys of 256 bits.
+    /// - Throws: An error of the cryptographic library, which cannot occur with 256-bit keys.
     func token(_ purpose: Purpose, of participant: String, _ detail: String) throws -> String {
         let text = Array("\(participant) \(detail)".utf8)
         // The nonce depends on the text, so that no two texts have the same one.

@@ -3,9 +3,9 @@ import HTTP
 extension RequestHead {
     /// Returns `false` if no cookie of the request has a name that contains a mark.
     ///
-    /// Every request asks this several times, so it must be fast: searching a string for another takes
-    /// 1 µs. A byte that ends a match can start the next one, because the first letter of a mark
-    /// must occur only once in it.
+    /// This function is called several times per request, so it must be fast: searching a string
+    /// for another takes 1 µs. A byte that ends a match can start the next one, because the first
+    /// letter of a mark must occur only once in it.
     func mayHaveCookie(containing mark: String) -> Bool {
         let mark = mark.utf8
         return headers.values(of: "Cookie").contains { cookies in

@@ -8,7 +8,8 @@ import Foundation
 struct SecretCipher: Sendable {
     private let key: SymmetricKey
 
-    /// Creates the encryption for one purpose, which others cannot decrypt.
+    /// Creates the encryption for one purpose; an encryption for another purpose cannot decrypt its
+    /// results.
     init(key: [UInt8], purpose: String) {
         self.key = HKDF<SHA256>.deriveKey(
             inputKeyMaterial: SymmetricKey(data: key),
@@ -19,7 +20,7 @@ struct SecretCipher: Sendable {
 
     /// Encrypts a secret for one owner; the result is different each time.
     ///
-    /// - Throws: An error of the library, which does not happen with keys of 256 bits.
+    /// - Throws: An error of the cryptographic library, which cannot occur with 256-bit keys.
     func encrypt(_ secret: [UInt8], of owner: String) throws -> [UInt8] {
         let box = try AES.GCM.seal(secret, using: key, authenticating: Array(owner.utf8))
         return Array(box.nonce) + Array(box.ciphertext) + Array(box.tag)

@@ -3,7 +3,8 @@ import Foundation
 import Storage
 import TaskModel
 
-/// The secrets derived from the data directory's key, such as form tokens, personal links and codes.
+/// The secrets derived from the data directory's key, such as form tokens, personal links and
+/// codes.
 struct Secrets: Sendable {
     /// The HMAC state after processing the key; each tag is computed from a copy.
     private let keyed: HMAC<SHA256>
@@ -26,7 +27,7 @@ struct Secrets: Sendable {
     }
 
     /// Returns the proof that a researcher has signed in with this browser and with the password
-    /// that has this hash.
+    /// that has the given hash.
     func knownBrowserProof(_ browser: String, name: String, passwordHash: String) -> String {
         Self.base64URL(tag("known-browser", browser, name, passwordHash))
     }
@@ -55,7 +56,7 @@ struct Secrets: Sendable {
         PersonalCode.text(of: tag("personal-code", participant.id, String(participant.generation)))
     }
 
-    /// Returns the identity of a person whose link has this value of a parameter.
+    /// Returns the identity of a person whose link has the given value of a parameter.
     func identity(_ value: String, of parameter: String, in study: String) -> ParticipantIdentity {
         let tag = tag("identity", study, parameter, value)
         return ParticipantIdentity(.parameter, SecretHash(rawValue: tag.hexadecimal))
@@ -114,7 +115,7 @@ struct Secrets: Sendable {
         SecretHash(rawValue: tag("recovery-code", name, code).hexadecimal)
     }
 
-    /// Returns the proof that someone typed the password with this hash in this browser.
+    /// Returns the proof that someone typed the password with the given hash in this browser.
     func passwordProof(
         browser: SecretHash,
         name: String,

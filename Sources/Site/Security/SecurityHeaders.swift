@@ -37,7 +37,7 @@ enum SecurityHeaders {
     ///   - isSecure: Whether participants use HTTPS.
     ///   - permissions: The permissions for which the page may ask.
     ///   - abilities: The abilities that the page's scripts need.
-    /// - Returns: The fields, which prevent caching, framing and foreign scripts.
+    /// - Returns: The fields, which prevent caching, framing and scripts from other sites.
     static func page(
         isSecure: Bool,
         allowing permissions: [Permission.Kind] = [],
@@ -49,8 +49,8 @@ enum SecurityHeaders {
         return makePage(isSecure: isSecure, allowing: permissions, scripts: abilities)
     }
 
-    /// Returns the fields of a page that a page of the site shows in a frame, and that sends
-    /// nothing.
+    /// Returns the fields of a page that another page of the site shows in a frame, and that
+    /// submits no forms.
     static func framed(isSecure: Bool) -> HeaderFields {
         var headers = makePage(isSecure: isSecure, allowing: [])
         headers["Content-Security-Policy"] =

@@ -5,11 +5,13 @@ import TaskModel
 
 /// The cookies of a device that several people use one after another.
 ///
-/// Each person has a *turn* there, with a secret of its own. Only this secret opens the person's
-/// pages, so nothing of them can be opened when the turn is over, whatever cookies come back.
+/// Each person has a *turn* there, with its own secret. Only this secret opens the person's pages,
+/// so none of them can be opened after the turn, whichever cookies a browser still sends.
 enum SharedDevice {
-    /// The start of the names of both cookies, without which a request comes from a device that is
-    /// not declared as shared and on which nobody has a turn.
+    /// The prefix of the names of both cookies.
+    ///
+    /// A request without these cookies comes from a device that is not declared as shared and has
+    /// no current turn.
     private static let mark = "waymark-shared"
 
     /// The time after which a turn ends in any case, in seconds.
@@ -40,7 +42,7 @@ enum SharedDevice {
             .flatMap { TurnCookie($0) }
     }
 
-    /// Returns the value of `Set-Cookie` for a turn with a secret.
+    /// Returns the value of `Set-Cookie` for a turn with the given secret.
     ///
     /// The cookie is never deleted: a late response would delete that of the next person.
     static func turnCookie(_ secret: String, isSecure: Bool) -> String? {
@@ -120,7 +122,7 @@ final class Turns: Sendable {
         }
     }
 
-    /// Lets a turn go on for the usual time, or for `seconds` if that is longer.
+    /// Extends a turn to the usual time from now, or to `seconds` from now if that is longer.
     func extend(_ turn: SecretHash, by seconds: Int = 0, at now: Instant) {
         turns.withLock { turns in
             if case .over = turns[turn] { return }

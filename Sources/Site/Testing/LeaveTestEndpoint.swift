@@ -1,6 +1,6 @@
 import HTTP
 
-/// An endpoint that ends a browser's part in a test; the test stays.
+/// An endpoint that ends a browser's participation in a test; the test itself is kept.
 struct LeaveTestEndpoint: Endpoint, Codable {
     static let path: PathPattern = "leave-test"
     static let methods: Set<Method> = [.post]
@@ -14,7 +14,7 @@ struct LeaveTestEndpoint: Endpoint, Codable {
                 .staleForm,
                 status: .forbidden,
                 in: .admin,
-                wording: site.adminWording
+                wording: site.adminWording(for: request.head)
             )
         }
         var response = site.responder.redirect(to: TestsEndpoint())

@@ -12,19 +12,19 @@ extension Site {
             let secret = TestCookie.secret(in: head, isSecure: context.environment.isSecure)
         else { return nil }
         if let test = context.tests.test(withSecret: secret) { return test.site.ownPlan(for: head) }
-        // Otherwise, what is meant as a test would be stored as a participant's data.
-        return RequestPlan(body: .allowed(.form), .task { _ in over() })
+        // Otherwise, the researcher's test answers would be stored as a participant's data.
+        return RequestPlan(body: .allowed(.form), .task { over($0) })
     }
 
     /// Returns the page after a test has been deleted or the server has been restarted.
-    private func over() -> Response {
+    private func over(_ request: Request) -> Response {
         let environment = context.environment
         do {
             var response = try context.responder.message(
                 .testOver,
                 status: .notFound,
                 in: .admin,
-                wording: context.adminWording
+                wording: context.adminWording(for: request.head)
             )
             let cookie = try TestCookie.setting(nil, isSecure: environment.isSecure)
             response.headers.append("Set-Cookie", cookie)

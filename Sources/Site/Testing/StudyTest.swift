@@ -3,8 +3,8 @@ import TaskModel
 
 /// A test in which a researcher takes part in a version of a study.
 ///
-/// A test has a site with a storage of its own in memory. So counts, quotas, allocations, exports,
-/// observers and reminders of the study cannot contain anything of it.
+/// A test has its own site and its own storage in memory. The study's counts, quotas, allocations,
+/// exports, observers and reminders therefore contain nothing from the test.
 struct StudyTest: Sendable {
     /// The identifier in addresses of the admin site.
     let id: String
@@ -17,7 +17,7 @@ struct StudyTest: Sendable {
     let site: Site
 }
 
-/// The cookie of a browser that takes part in a test, until the browser is closed.
+/// The cookie of a browser that takes part in a test, deleted when the browser is closed.
 enum TestCookie {
     private static let mark = "waymark-test"
 

@@ -5,10 +5,11 @@ import Studies
 import Synchronization
 import TaskModel
 
-/// The tests on this server; they end with it.
+/// The tests on this server; they end when the server stops.
 final class StudyTests: Sendable {
-    /// The maximum number of tests; the oldest one is deleted before there would be more, because
-    /// their data are in memory.
+    /// The maximum number of tests, limited because their data are in memory.
+    ///
+    /// Starting another test deletes the oldest one.
     private static let most = 20
 
     private let tests = Mutex<[StudyTest]>([])
@@ -20,7 +21,7 @@ final class StudyTests: Sendable {
 
     func test(withSecret secret: String) -> StudyTest? { all.first { $0.secret == secret } }
 
-    /// Starts a test of a version that is published or a draft.
+    /// Starts a test of a published version or of a draft.
     ///
     /// - Parameters:
     ///   - version: The version.
@@ -33,22 +34,31 @@ final class StudyTests: Sendable {
         by researcher: String,
         in environment: SiteEnvironment
     ) async throws -> StudyTest {
-        let own = try await environment.testing(version)
+        let site = try await Self.site(of: version, in: environment)
         let test = StudyTest(
             id: environment.identifier(),
             secret: Secrets.base64URL(environment.randomBytes(32)),
             version: version,
             researcher: researcher,
             startedAt: environment.now(),
-            environment: own,
-            // Nobody can use this link, because a test has no admin site.
-            site: Site(own, setUp: SetUpLink(token: "", createdAt: environment.now()))
+            environment: site.context.environment,
+            site: site
         )
         tests.withLock { tests in
             if tests.count >= Self.most { tests.removeFirst() }
             tests.append(test)
         }
         return test
+    }
+
+    /// Returns a site of one version with an empty storage in memory.
+    static func site(
+        of version: StudyVersion,
+        in environment: SiteEnvironment
+    ) async throws -> Site {
+        // Nobody can use this link, because such a site has no admin site.
+        let link = SetUpLink(token: "", createdAt: environment.now())
+        return Site(try await environment.testing(version), setUp: link)
     }
 
     /// Deletes a test with its data; returns whether there was such a test.

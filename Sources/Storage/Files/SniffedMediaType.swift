@@ -3,7 +3,7 @@ public enum SniffedMediaType {
     /// The maximum number of bytes examined: a WebM file describes its tracks after its header.
     public static let prefix = 4096
 
-    /// Returns the media type of a file with these first bytes, or `nil` if the type is not
+    /// Returns the media type of a file with the given first bytes, or `nil` if the type is not
     /// supported.
     ///
     /// The declared type and the file name come from the sender and are not trusted: scripts in an

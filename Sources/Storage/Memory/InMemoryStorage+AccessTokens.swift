@@ -16,8 +16,16 @@ extension InMemoryStorage {
     }
 
     public func accessTokens(of researcher: String) async throws -> [AccessToken] {
+        accessTokens { $0.researcher == researcher }
+    }
+
+    public func accessTokens(in study: String) async throws -> [AccessToken] {
+        accessTokens { $0.study == study }
+    }
+
+    private func accessTokens(where isIncluded: (AccessToken) -> Bool) -> [AccessToken] {
         with { contents in
-            contents.accessTokens.values.filter { $0.researcher == researcher }
+            contents.accessTokens.values.filter(isIncluded)
                 .sorted { ($0.createdAt, $0.hash.rawValue) > ($1.createdAt, $1.hash.rawValue) }
         }
     }

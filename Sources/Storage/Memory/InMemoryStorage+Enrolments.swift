@@ -17,7 +17,8 @@ extension InMemoryStorage {
 }
 
 extension MemoryContents {
-    /// Returns the outcome of a claim, or `nil` if the participant has an enrolment decision already.
+    /// Returns the outcome of a claim, or `nil` if the participant already has an enrolment
+    /// decision.
     func outcome(of claim: EnrolmentClaim, by session: SessionState) -> EnrolmentDecision.Outcome? {
         guard enrolments[session.participant] == nil else { return nil }
         return claim.outcome {

@@ -37,7 +37,7 @@ struct MemoryMail: Sendable {
         )
     }
 
-    /// Cancels the unsent messages to a participant whose content passes.
+    /// Cancels the unsent messages to a participant if their content satisfies a condition.
     mutating func cancel(
         _ participant: String,
         where passes: (QueuedMail.Content) -> Bool = { _ in true }

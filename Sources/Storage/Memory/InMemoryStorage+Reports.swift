@@ -47,7 +47,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Runs a read; each of its functions reads from a snapshot of its own.
+    /// Runs a read; each function that the read calls uses a separate snapshot.
     public func withSnapshot<Value: Sendable>(
         _ read: @escaping @Sendable (_ checkCancellation: () throws -> Void) throws -> Value
     ) async throws -> Value {

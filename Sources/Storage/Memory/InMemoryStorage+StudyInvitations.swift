@@ -103,7 +103,7 @@ extension InMemoryStorage {
 }
 
 extension MemoryContents {
-    /// Returns the invitation with which a participant came, if any.
+    /// Returns the invitation that a participant used, if any.
     func invitation(of participant: String) -> StudyInvitation? {
         guard let number = invited[participant], let study = participants[participant]?.study
         else { return nil }

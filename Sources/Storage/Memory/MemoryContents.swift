@@ -14,7 +14,7 @@ struct MemoryContents: Sendable {
     var corrections: [String: [Correction]] = [:]
     /// The invitations to studies and their keys, by study, in the order of their numbers.
     var studyInvitations: [String: [KeyedInvitation]] = [:]
-    /// The number of the invitation with which a participant came, by participant.
+    /// The number of the invitation that a participant used, by participant.
     var invited: [String: Int] = [:]
     /// The enrolment decisions, by participant.
     var enrolments: [String: EnrolmentDecision] = [:]
@@ -24,7 +24,7 @@ struct MemoryContents: Sendable {
     var personalKeys: [String: PersonalKeys] = [:]
     /// The identifiers of participants, by study and identity.
     var identities: [StudyIdentity: String] = [:]
-    /// The times at which signatures expire that have been used.
+    /// The expiry times of used signatures.
     var usedSignatures: [SecretHash: Instant] = [:]
     /// The time of the latest permission, by browser and participant.
     var allowed: [SecretHash: [String: Instant]] = [:]
@@ -53,7 +53,7 @@ struct MemoryContents: Sendable {
     /// The audit trail, oldest first.
     var events: [AuditEvent] = []
     var allocations: [StudyParticipant: KeptAllocation] = [:]
-    /// The allocations of deleted participants, by study, which keep their places in the blocks.
+    /// The allocations of deleted participants, by study; they keep their places in the blocks.
     var deletedAllocations: [String: [KeptAllocation]] = [:]
     /// The current block, by study and stratum.
     var blocks: [String: [[String]: AllocationBlock]] = [:]
@@ -63,7 +63,7 @@ struct MemoryContents: Sendable {
     var lastConsent: Int64 = 0
     /// The withdrawals, oldest first.
     var withdrawals: [Withdrawal] = []
-    /// The hashes of what identified people whose data were deleted, by study.
+    /// The hashes of the identities and identifiers of people whose data were deleted, by study.
     var withdrawnIdentities: [String: Set<SecretHash>] = [:]
 
     var outbox = MemoryOutbox()

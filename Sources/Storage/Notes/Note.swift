@@ -75,7 +75,7 @@ public struct Marks: Sendable, Hashable {
 /// A mark that researchers can search for.
 public enum Mark: String, Sendable, CaseIterable {
     case flagged
-    /// Left out of exports. Excluding a participant also excludes the participant's sessions.
+    /// Left out of exports; excluding a participant also excludes the participant's sessions.
     case excluded
 }
 

@@ -1,8 +1,7 @@
 public import TaskModel
 
 extension AuditEvent {
-    /// Creates the event that a store appends when something that identifies a person creates a
-    /// participant.
+    /// Creates the event that a store appends when it creates a participant for an identity.
     public init(identifying participant: String, of study: String, at now: Instant) {
         self.init(
             kind: "participant.identified",
@@ -12,7 +11,7 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when someone comes with an invitation.
+    /// Creates the event that a store appends when someone accepts an invitation.
     public init(inviting participant: String, with number: Int, to study: String, at now: Instant) {
         self.init(
             kind: "participant.invited",
@@ -47,8 +46,8 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when another browser may open a participant's
-    /// sessions.
+    /// Creates the event that a store appends when another browser is allowed to open a
+    /// participant's sessions.
     public init(allowingBrowserOf participant: Participant, at now: Instant) {
         self.init(
             kind: "participant.allowed",

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The decision whether a participant is enrolled in a study; it is permanent.
+/// The decision about whether a participant is enrolled in a study; it is permanent.
 public struct EnrolmentDecision: Sendable, Hashable {
     public enum Outcome: Sendable, Hashable {
         case enrolled
@@ -45,7 +45,8 @@ public struct StudyFullError: Error, Hashable {
 extension EnrolmentClaim {
     /// Returns the outcome of the claim, given the numbers of people in the study and in a quota.
     ///
-    /// All stores share this function. With several full quotas, it names the first by identifier.
+    /// All stores share this function. If several quotas are full, the outcome names the first of
+    /// them by identifier.
     public func outcome(
         enrolled: () throws -> Int,
         inQuota: (String) throws -> Int

@@ -77,7 +77,7 @@ public struct QueuedMail: Sendable, Hashable {
 public enum MailOutcome: Sendable, Hashable {
     /// The mail server accepted the message, or may have done so.
     case sent
-    /// The message was not sent, and there is another attempt.
+    /// The message was not sent; the next attempt is at this time.
     case retry(at: Instant)
     /// The message was not sent and will not be.
     case failed

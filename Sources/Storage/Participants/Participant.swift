@@ -1,7 +1,7 @@
 /// A person who takes part in a study.
 ///
-/// Each participant belongs to one study; someone who takes part in two studies has two
-/// participants, which nothing connects.
+/// Each participant belongs to one study. Someone who takes part in two studies has a separate
+/// participant in each; nothing connects the two.
 public struct Participant: Sendable, Hashable {
     public let id: String
     public let study: String
@@ -23,8 +23,9 @@ public struct BrowserUser: Sendable, Hashable {
     public let participant: Participant
     /// Whether the browser was the participant's own at that time.
     ///
-    /// It was not if the participant last started a restricted session in it: then anyone could
-    /// have typed the identity, even if the browser had belonged to the participant before.
+    /// The value is `false` if the participant last started a restricted session in the browser.
+    /// Anyone could then have typed the identity, even if the browser belonged to the participant
+    /// before.
     public let isOwner: Bool
 
     public init(_ participant: Participant, isOwner: Bool) {

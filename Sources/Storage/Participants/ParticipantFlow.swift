@@ -1,15 +1,15 @@
 public import TaskModel
 
-/// A participant's way through a study: arrival, enrolment, allocation and sessions.
+/// A participant's path through a study: arrival, enrolment, allocation and sessions.
 public struct ParticipantFlow: Sendable, Hashable {
     /// The participant's identifier; `nil` if the participant's data were deleted, so that only the
     /// allocation remains.
     public let participant: String?
-    /// The time at which the participant came, or 0 after deletion.
+    /// The time at which the participant was created, or 0 after deletion.
     public let createdAt: Instant
-    /// The label of the invitation with which the participant came.
+    /// The label of the invitation that the participant used.
     public let label: String?
-    /// The decision whether the participant is enrolled; `nil` if there is none yet.
+    /// The participant's enrolment decision; `nil` if there is none yet.
     public let enrolment: EnrolmentDecision?
     /// The participant's arm; `nil` if there is none yet.
     public let allocation: Allocation?

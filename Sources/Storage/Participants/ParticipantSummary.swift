@@ -4,13 +4,13 @@ public import TaskModel
 public struct ParticipantSummary: Sendable, Hashable {
     public let participant: Participant
     public let createdAt: Instant
-    /// The number of the invitation with which the participant came.
+    /// The number of the invitation that the participant used.
     public let invitation: Int?
     /// The label of that invitation.
     public let label: String?
     /// The arm to which the participant is allocated.
     public let arm: String?
-    /// The decision whether the participant is enrolled; `nil` if there is none yet.
+    /// The participant's enrolment decision; `nil` if there is none yet.
     public let enrolment: EnrolmentDecision?
     /// The time at which the participant stopped taking part; `nil` for everyone else.
     public let withdrawnAt: Instant?
@@ -57,7 +57,7 @@ public struct ParticipantSummary: Sendable, Hashable {
 
 /// The status of a participant in a study.
 public enum ParticipantStatus: String, Sendable, CaseIterable {
-    /// It is not decided yet whether the participant is enrolled.
+    /// It has not been decided yet whether the participant is enrolled.
     case undecided
     case enrolled
     /// There was no place in the study for the participant.
@@ -71,7 +71,7 @@ public struct ParticipantFilter: Sendable, Hashable {
     /// A text that is part of the participant's identifier, of the label of the participant's
     /// invitation, or of a parameter of a session's link; see `SessionFilter`.
     public var text = ""
-    /// The link parameter in whose values `text` is not searched; `nil` for none.
+    /// The link parameter whose values are not searched for `text`; `nil` for none.
     public var hiddenParameter: String?
     public var arm: String?
     public var status: ParticipantStatus?

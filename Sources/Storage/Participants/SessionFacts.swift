@@ -4,7 +4,7 @@ public import TaskModel
 public struct SessionFacts: Sendable, Hashable {
     /// The participant's arm; `nil` if there is none yet.
     public let allocation: Allocation?
-    /// Whether the participant is enrolled; `nil` if that is not decided yet.
+    /// The participant's enrolment decision; `nil` if there is none yet.
     public let enrolment: EnrolmentDecision?
     /// The time at which the participant left the study; `nil` for everyone else.
     public let withdrawnAt: Instant?

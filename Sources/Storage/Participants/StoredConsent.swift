@@ -38,10 +38,10 @@ extension ConsentRecord {
 
     /// The SHA-256 hash of the whole record except the participant, who can be removed.
     ///
-    /// The audit trail contains the seal, so that a changed record can be found. It is computed
-    /// over these fields, each as its length in bytes, a colon and its text: study, session, task,
-    /// consent, version, language, title, text, milliseconds since 1970, entries, and `restricted` or
-    /// nothing.
+    /// The audit trail contains the seal, so that changes to a record can be detected. It is
+    /// computed over these fields, each as its length in bytes, a colon and its text: study,
+    /// session, task, consent, version, language, title, text, milliseconds since 1970, entries,
+    /// and `restricted` or nothing.
     ///
     /// - Parameter entries: The entries in their stored form, such as `ConsentJSON` returns.
     /// - Returns: The 32 bytes of the hash.

@@ -4,11 +4,11 @@ public import TaskModel
 public struct InvitationDraft: Sendable, Hashable {
     /// The researcher's own name for the invitation or the person; empty if there is none.
     public var label: String
-    /// The arm to which the person is allocated; `nil` if the arm is drawn.
+    /// The arm to which the person is allocated; `nil` if the arm is drawn at random.
     public let arm: String?
     /// The stratum in which the arm is drawn; `nil` if the person's answers define it.
     public let stratum: [String]?
-    /// Whether any number of people can come with the invitation, instead of one.
+    /// Whether any number of people can use the invitation, instead of one.
     public let isReusable: Bool
 
     public init(
@@ -33,10 +33,10 @@ public struct StudyInvitation: Sendable, Hashable {
     public let createdAt: Instant
     /// Whether the invitation can no longer be used.
     public let isWithdrawn: Bool
-    /// The number of participants who came with the invitation.
+    /// The number of participants who used the invitation.
     public let uses: Int
 
-    /// Whether another person can come with the invitation.
+    /// Whether another person can use the invitation.
     public var isOpen: Bool { !isWithdrawn && (draft.isReusable || uses == 0) }
 
     public init(

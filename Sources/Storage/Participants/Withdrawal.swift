@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 public import TaskModel
 
-/// A request that a person leaves a study.
+/// A request for a person to leave a study.
 public struct WithdrawalRequest: Sendable, Hashable {
     public let participant: String
     public let choice: WithdrawalChoice
@@ -12,7 +12,7 @@ public struct WithdrawalRequest: Sendable, Hashable {
     public let researcher: String?
     /// The reason that a researcher gave.
     public let reason: String?
-    /// Whether consents stay although everything else is deleted.
+    /// Whether consents are kept although everything else is deleted.
     public let keepsConsents: Bool
 
     public init(
@@ -35,7 +35,7 @@ public struct WithdrawalRequest: Sendable, Hashable {
     var actor: String { researcher.map { "researcher:\($0)" } ?? "participant:\(participant)" }
 }
 
-/// A withdrawal that has happened.
+/// A person's withdrawal from a study.
 public struct Withdrawal: Sendable, Hashable {
     public let reference: String
     public let study: String
@@ -65,7 +65,7 @@ public struct Withdrawal: Sendable, Hashable {
         self.at = at
     }
 
-    /// The withdrawal of someone whose data have been deleted since.
+    /// The same withdrawal without the participant, whose data have been deleted since.
     var withoutParticipant: Withdrawal {
         Withdrawal(
             reference: reference,
@@ -93,7 +93,8 @@ public struct Withdrawal: Sendable, Hashable {
 }
 
 extension Participant {
-    /// The hash with which the store recognises the participant after deleting everything.
+    /// The hash by which the store recognises the participant after deleting the participant's
+    /// data.
     ///
     /// A request that started before the deletion must not create the participant again.
     public var withdrawnIdentity: SecretHash { Self.withdrawnIdentity(id) }
@@ -121,7 +122,7 @@ extension SessionState {
     }
 }
 
-/// An error thrown if a person who has left a study would come back without being asked.
+/// An error thrown if a person who has left a study would take part again or get reminders.
 public struct WithdrawnError: Error, Sendable, Hashable {
     public init() {}
 }

@@ -46,14 +46,16 @@ public struct AccessToken: Sendable, Hashable {
     }
 }
 
-/// A store of access tokens, which end with the account of their researcher.
+/// A store of access tokens, which are deleted with the researcher's account or role in the study.
 public protocol AccessTokenStore: Sendable {
     /// Stores a new token; throws `StorageError` if the researcher or the study does not exist.
     func add(_ token: AccessToken, recording event: AuditEvent) async throws
-    /// Returns the token with a hash, even if it has expired.
+    /// Returns the token with the given hash, even if it has expired.
     func accessToken(_ hash: SecretHash) async throws -> AccessToken?
     /// Returns the tokens of a researcher, newest first.
     func accessTokens(of researcher: String) async throws -> [AccessToken]
+    /// Returns the tokens of all researchers in a study, newest first.
+    func accessTokens(in study: String) async throws -> [AccessToken]
     /// Records the use of a token, unless a later use is already recorded.
     func touchAccessToken(_ hash: SecretHash, at now: Instant) async throws
     /// Deletes a token of a researcher; returns whether there was one.

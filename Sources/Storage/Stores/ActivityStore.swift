@@ -4,8 +4,8 @@ public import TaskModel
 public struct SessionGroup: Sendable, Hashable {
     /// The period in which the sessions of a group started, in milliseconds.
     ///
-    /// Every time zone is a whole number of quarters of an hour from UTC, so all sessions of a group
-    /// started on the same local day.
+    /// The offset of every time zone from UTC is a multiple of a quarter of an hour, so all
+    /// sessions of a group started on the same local day.
     package static let period: Int64 = 15 * 60_000
 
     public let task: String
@@ -40,7 +40,7 @@ public struct SessionGroup: Sendable, Hashable {
     }
 }
 
-/// What happened on one page in all sessions of a task, except discarded sessions.
+/// The activity on one page in all sessions of a task, except discarded sessions.
 public struct PageActivity: Sendable, Hashable {
     public let step: String
     /// The number of sessions that have shown the page.
@@ -55,18 +55,18 @@ public struct PageActivity: Sendable, Hashable {
     }
 }
 
-/// The numbers of people in a study, and of messages that wait for them.
+/// The numbers of people in a study, and of messages that are waiting to be sent to them.
 public struct PeopleCounts: Sendable, Hashable {
     /// The invitations that were not withdrawn.
     public var invitations = 0
-    /// The participants who came with an invitation.
+    /// The participants who used an invitation.
     public var invited = 0
     public var participants = 0
     /// The people who stopped taking part.
     public var stopped = 0
     /// The people who left the study and had their data deleted.
     public var deleted = 0
-    /// The messages to participants that were not sent yet.
+    /// The messages to participants that have not been sent yet.
     public var waitingMail = 0
 
     public init() {}
@@ -94,7 +94,7 @@ public struct ScheduledParticipant: Sendable, Hashable {
     }
 }
 
-/// A read-only view of what happens in a study, without answers.
+/// A read-only view of the activity in a study, without answers.
 ///
 /// Each method may read every session of a study, but does not block other operations.
 public protocol ActivityStore: Sendable {
@@ -114,7 +114,7 @@ public protocol ActivityStore: Sendable {
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.
-    ///   - body: Called with what a participant's schedule depends on.
+    ///   - body: Called with everything on which a participant's schedule depends.
     /// - Throws: `StorageError`, or an error from `body`.
     func forEachParticipant(
         in study: String,
@@ -124,7 +124,7 @@ public protocol ActivityStore: Sendable {
     /// Returns the numbers of a study's sessions, including discarded sessions, in any order.
     func sessionGroups(of study: String) async throws -> [SessionGroup]
 
-    /// Returns what happened on each page of a task that was shown, in any order.
+    /// Returns the activity on each page of a task that has been shown, in any order.
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.

@@ -24,11 +24,14 @@ public protocol AllocationStore: Sendable {
     /// Returns the arm of a participant in a study; draws an arm if the participant has none yet.
     ///
     /// Each stratum has its own blocks. One of the remaining places in the current block is drawn
-    /// at random; if no place remains, a new block starts. An invitation can name the stratum, or
-    /// an arm that the study has, which then takes no place in any block. So after every complete block, each arm
-    /// has its exact share, regardless of concurrent allocations. An allocation is permanent: later
-    /// calls return the same arm, even with another stratum or randomisation. The participant is
-    /// created if necessary.
+    /// at random; if no place remains, a new block starts. After every complete block, each arm has
+    /// its exact share, regardless of concurrent allocations.
+    ///
+    /// The participant's invitation can name the stratum or the arm. If the study has the named
+    /// arm, the participant gets it without taking a place in any block.
+    ///
+    /// An allocation is permanent: later calls return the same arm, even with another stratum or
+    /// randomisation. The participant is created if necessary.
     ///
     /// - Parameters:
     ///   - participant: The identifier of the participant.

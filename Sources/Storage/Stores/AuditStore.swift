@@ -47,7 +47,7 @@ public struct AuditFilter: Sendable, Hashable {
     /// participant that it names.
     public var study: String?
     public var actor: Actor?
-    /// A text that is part of the kind, the actor or the object, in any case.
+    /// A text that is part of the kind, the actor or the object; case is ignored.
     public var text = ""
     /// The time at or after which the entry was made.
     public var from: Instant?

@@ -1,6 +1,8 @@
 public import TaskModel
 
-/// A reader of consents, which `SessionStore` stores with the change that completes them.
+/// A store of consents and countersignatures.
+///
+/// `SessionStore` stores each consent with the change that completes it.
 public protocol ConsentStore: Sendable {
     /// Returns the consents of a participant, oldest first, without countersignatures.
     func consents(of participant: String) async throws -> [StoredConsent]

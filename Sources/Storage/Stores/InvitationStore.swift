@@ -4,14 +4,14 @@ public import TaskModel
 ///
 /// Each method is one durable transaction.
 public protocol InvitationStore: Sendable {
-    /// Adds invitations, in order, with numbers after the study's last one.
+    /// Adds invitations, in order, numbered after the last invitation to the study.
     ///
     /// - Parameters:
     ///   - drafts: The new invitations.
     ///   - study: The identifier of the study.
-    ///   - actor: Who invites, for the audit trail.
+    ///   - actor: The actor in the audit trail.
     ///   - now: The current time.
-    ///   - keys: Returns the link and the code of the invitation with a number.
+    ///   - keys: Returns the keys of the invitation with the given number.
     /// - Returns: The new invitations.
     /// - Throws: `StorageError.unavailable` if the study is unknown; `StorageError.taken` if a key
     ///   is in use.
@@ -43,9 +43,9 @@ public protocol InvitationStore: Sendable {
         at now: Instant
     ) async throws -> Participant
 
-    /// Withdraws an invitation, so that nobody else can come with it.
+    /// Withdraws an invitation, so that nobody else can use it.
     ///
-    /// - Returns: Whether there is such an invitation that was not withdrawn before.
+    /// - Returns: Whether the invitation exists and was not withdrawn before.
     func withdrawInvitation(
         _ number: Int,
         to study: String,
@@ -53,6 +53,6 @@ public protocol InvitationStore: Sendable {
         at now: Instant
     ) async throws -> Bool
 
-    /// Returns the number of the invitation with which a participant came; `nil` if without one.
+    /// Returns the number of the invitation that a participant used; `nil` if there is none.
     func invitation(ofParticipant participant: String) async throws -> Int?
 }

@@ -26,11 +26,11 @@ public protocol MailStore: Sendable {
         at now: Instant
     ) async throws -> Bool
 
-    /// Deletes a participant's address and cancels the messages that were not sent yet.
+    /// Deletes a participant's address and cancels the messages that have not been sent yet.
     func removeMailContact(of participant: String, at now: Instant) async throws
 
-    /// Returns up to `limit` confirmed contacts whose schedule is due to be checked, longest overdue
-    /// first.
+    /// Returns at most `limit` confirmed contacts whose schedule is due to be checked, longest
+    /// overdue first.
     func contactsToCheck(at now: Instant, limit: Int) async throws -> [MailContact]
 
     /// Queues reminders, except for occasions that already had one, and sets the time of the next

@@ -1,15 +1,15 @@
 public import TaskModel
 
-/// A store of participants, of what identifies them, and of the browsers they use.
+/// A store of participants, their identities and the browsers that they use.
 ///
 /// Each method is one durable transaction.
 public protocol ParticipantStore: Sendable {
     func participant(_ id: String) async throws -> Participant?
 
-    /// Returns the participant with a personal link.
+    /// Returns the participant with the given personal link.
     func participant(withLink token: SecretHash) async throws -> Participant?
 
-    /// Returns the participant of a study with a personal code.
+    /// Returns the participant of a study with the given personal code.
     func participant(of study: String, withCode code: SecretHash) async throws -> Participant?
 
     func participant(
@@ -21,7 +21,7 @@ public protocol ParticipantStore: Sendable {
     /// was allowed, or started a session, most recently.
     func user(of device: SecretHash, in study: String) async throws -> BrowserUser?
 
-    /// Finds the participant with an identity, or creates the participant.
+    /// Finds the participant with the given identity, or creates the participant.
     ///
     /// The browser may open all sessions of the participant if the claim creates the participant or
     /// has a signature; otherwise its access does not change. Concurrent claims of the same
@@ -50,8 +50,8 @@ public protocol ParticipantStore: Sendable {
         at now: Instant
     ) async throws
 
-    /// Returns the time at which a browser was last allowed anything or a session that it may open
-    /// was last changed; `nil` if it may open nothing.
+    /// Returns the time at which a browser last got a permission or a session that it may open was
+    /// last changed, whichever is later; `nil` if the browser may not open any session.
     func lastUse(of device: SecretHash) async throws -> Instant?
 
     /// Returns the times at which browsers were last allowed to open a participant's sessions,

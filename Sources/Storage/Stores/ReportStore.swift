@@ -42,9 +42,11 @@ public protocol ReportStore: Sendable {
         offset: Int
     ) async throws -> [SessionSummary]
 
-    /// Runs a long read, in which the functions that can be called within it read from one snapshot.
+    /// Runs a long read from one snapshot.
     ///
-    /// - Parameter read: The read, which runs on a thread of its own and regularly calls
+    /// The functions that can be called within `withSnapshot` read from the snapshot.
+    ///
+    /// - Parameter read: The read, which runs on a thread of its own. It must regularly call
     ///   `checkCancellation`, which throws `CancellationError` once the calling task is cancelled.
     /// - Returns: The value of `read`.
     /// - Throws: `StorageError`, or an error from `read`.
@@ -54,7 +56,7 @@ public protocol ReportStore: Sendable {
 
     /// Calls `body` for each session of a study except discarded sessions.
     ///
-    /// The sessions of a participant follow each other, ordered by start and then by identifier.
+    /// The sessions of each participant are consecutive, ordered by start and then by identifier.
     /// The participants are ordered by their first start and then by identifier. Can be called
     /// within `withSnapshot`.
     ///
@@ -69,16 +71,16 @@ public protocol ReportStore: Sendable {
         _ body: (SessionState, SessionFacts) throws -> Void
     ) throws
 
-    /// Returns the ended sessions of a study except discarded sessions, in the order of their end.
+    /// Returns the ended sessions of a study except discarded sessions, ordered by their ends.
     ///
     /// Can be called within `withSnapshot`.
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.
-    ///   - position: The last session that is left out; `nil` for none.
-    ///   - before: The first instant that is too late for the end.
+    ///   - position: Only sessions after this position are returned; `nil` for no limit.
+    ///   - before: Only sessions that ended before this instant are returned.
     ///   - limit: The maximum number of sessions.
-    /// - Returns: Positions, whose instants are the ends of the sessions.
+    /// - Returns: The positions of the sessions; the instant of each position is the session's end.
     /// - Throws: `StorageError`.
     func endedSessions(
         of study: String,
@@ -105,8 +107,8 @@ public protocol ReportStore: Sendable {
         _ body: (ParticipantFlow) throws -> Void
     ) throws
 
-    /// Returns the visits that a session left without a result, in the order in which they were
-    /// left; the array is empty if the session was discarded or does not exist.
+    /// Returns the visits of a session that were left without a result, in the order in which they
+    /// were left; the array is empty if the session was discarded or does not exist.
     ///
     /// Can be called within `withSnapshot`.
     func leftVisits(of session: String) throws -> [LeftVisit]
@@ -119,8 +121,9 @@ public protocol ReportStore: Sendable {
 }
 
 extension ReportStore {
-    /// Calls `body` for each session of a study except discarded sessions, from one snapshot, in the
-    /// order of `eachSession`.
+    /// Calls `body` for each session of a study except discarded sessions.
+    ///
+    /// The sessions are read from one snapshot, in the order of `eachSession`.
     public func forEachSession(
         of study: String,
         task: String?,

@@ -7,7 +7,9 @@ public struct Researcher: Sendable, Hashable {
     /// The password's scrypt hash with its parameters and salt.
     public let passwordHash: String
     public let createdAt: Instant
-    /// Whether the researcher may add studies and accounts, and owns the studies without an owner.
+    /// Whether the researcher is an administrator.
+    ///
+    /// Administrators may add studies and accounts, and own the studies that have no owner.
     public let isAdministrator: Bool
 
     public init(
@@ -31,17 +33,21 @@ public struct ResearcherSession: Sendable, Hashable {
     /// The time of the sign-in.
     public let createdAt: Instant
     public var lastUsedAt: Instant
+    /// The name of the browser, such as "Firefox, Windows"; `nil` if it is unknown.
+    public let browser: String?
 
     public init(
         token: SecretHash,
         researcher: String,
         createdAt: Instant,
-        lastUsedAt: Instant
+        lastUsedAt: Instant,
+        browser: String? = nil
     ) {
         self.token = token
         self.researcher = researcher
         self.createdAt = createdAt
         self.lastUsedAt = lastUsedAt
+        self.browser = browser
     }
 }
 
@@ -99,7 +105,7 @@ public protocol ResearcherStore: Sendable {
     func addFirst(_ researcher: Researcher) async throws
     /// Returns all researchers, sorted by name.
     func researchers() async throws -> [Researcher]
-    /// Returns the researcher with a name, if there is one.
+    /// Returns the researcher with the given name, if there is one.
     func researcher(_ name: String) async throws -> Researcher?
     /// Removes a researcher, with their sessions and the invitations that they created; returns
     /// whether the researcher existed.
@@ -134,8 +140,8 @@ public protocol ResearcherStore: Sendable {
     ) async throws -> Bool
     /// Ends all signed-in sessions of a researcher.
     func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws
-    /// Removes a researcher, unless the researcher is the last administrator, or the last owner of a
-    /// study.
+    /// Removes a researcher, unless the researcher is the last administrator or the last owner of
+    /// a study.
     func removeUnlessLast(
         _ name: String,
         recording event: AuditEvent

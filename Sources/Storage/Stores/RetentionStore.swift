@@ -3,7 +3,7 @@ public import TaskModel
 /// A participant who has not been active for some time.
 public struct IdleParticipant: Sendable, Hashable {
     public let participant: String
-    /// The time of the last change of a session or, without a session, of the participant's arrival.
+    /// The time at which a session last changed or, without sessions, the participant arrived.
     public let lastActivity: Instant
     /// The time at which the deletion of the data was first announced to researchers.
     public let announcedAt: Instant?
@@ -50,8 +50,7 @@ public protocol RetentionStore: Sendable {
 }
 
 extension AuditEvent {
-    /// Creates the event that a store appends when a step towards the end of the retention period
-    /// is taken for a participant.
+    /// Creates the event that a store appends for a step in the deletion of a participant's data.
     public init(_ step: RetentionStep, of participant: Participant, at now: Instant) {
         self.init(
             kind: "retention.\(step.rawValue)",
@@ -62,7 +61,8 @@ extension AuditEvent {
     }
 }
 
-/// A step towards the end of the retention period.
+/// A step in the deletion of an idle participant's data: the announcement, its revocation, or the
+/// deletion itself.
 public enum RetentionStep: String, Sendable {
     case announce
     case revoke

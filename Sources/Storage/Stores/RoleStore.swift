@@ -3,7 +3,7 @@ public enum StudyRole: String, Sendable, CaseIterable {
     case owner, editor, coordinator, analyst, monitor
 }
 
-/// The role of a researcher, or of someone who is invited, in a study.
+/// The role of a researcher or an invited person in a study.
 public struct StudyMembership: Sendable, Hashable {
     public let researcher: String
     public let study: String
@@ -19,7 +19,7 @@ public struct StudyMembership: Sendable, Hashable {
 /// The result of an attempt to change what a researcher may do.
 public enum RoleChange: Sendable, Hashable {
     case changed
-    /// There is no researcher and no invitation with the name, or no such study.
+    /// No researcher or invitation has the given name, or the study does not exist.
     case unknown
     /// The researcher is the last owner or the last administrator; nothing was changed.
     case last
@@ -27,16 +27,16 @@ public enum RoleChange: Sendable, Hashable {
 
 /// A store of the roles of researchers in studies.
 ///
-/// An invitation can have roles too, which the new researcher keeps. They end with the account or
-/// the invitation.
+/// An invitation can have roles too; the new researcher keeps them. Roles are deleted with the
+/// account or the invitation.
 public protocol RoleStore: Sendable {
     /// Returns all roles, sorted by study and name.
     func memberships() async throws -> [StudyMembership]
 
-    /// Gives a researcher a role in a study, replacing an earlier one; `nil` ends it, with the
-    /// researcher's access tokens for the study.
+    /// Sets a researcher's role in a study; `nil` removes the role and the researcher's access
+    /// tokens for the study.
     ///
-    /// A study that has an owner with an account keeps at least one.
+    /// A study that has an owner with an account keeps at least one such owner.
     func setRole(
         _ role: StudyRole?,
         of name: String,

@@ -16,13 +16,13 @@ public struct SecondFactor: Sendable, Hashable {
     }
 }
 
-/// A store of the second factors of researchers, which end with the account.
+/// A store of researchers' second factors, which are deleted with the account.
 public protocol SecondFactorStore: Sendable {
     /// Returns the second factor of a researcher, if there is one.
     func secondFactor(of name: String) async throws -> SecondFactor?
 
     /// Sets or replaces a researcher's second factor, or removes it if `factor` is `nil`, and ends
-    /// the researcher's sign-ins except one.
+    /// the researcher's signed-in sessions except `session`.
     ///
     /// - Returns: Whether the researcher exists.
     func setSecondFactor(
@@ -34,7 +34,8 @@ public protocol SecondFactorStore: Sendable {
 
     /// Marks the time step of an app's code as used.
     ///
-    /// - Returns: `false` if this step or a later one has been used, or if there is no second factor.
+    /// - Returns: `false` if this step or a later one has been used, or if there is no second
+    ///   factor.
     func useTimeStep(_ step: Int64, of name: String) async throws -> Bool
 
     /// Deletes a recovery code; returns whether the researcher had it.

@@ -2,12 +2,12 @@ public import TaskModel
 
 /// A condition on the sessions of a study; by default, all sessions satisfy it.
 public struct SessionFilter: Sendable, Hashable {
-    /// A text that is part of the session's or the participant's identifier, of the label of the
-    /// participant's invitation, or of a parameter of the session's link.
+    /// The text to find in the identifier of the session or the participant, in the label of the
+    /// participant's invitation, or in a parameter of the session's link.
     ///
-    /// The case of the letters A to Z does not matter. An empty text is part of any text.
+    /// The case of the letters A to Z does not matter. An empty text is found everywhere.
     public var text = ""
-    /// The link parameter in whose values `text` is not searched; `nil` for none.
+    /// The link parameter whose values are not searched for `text`; `nil` for none.
     public var hiddenParameter: String?
     public var task: String?
     /// The hash of a version.
@@ -16,25 +16,25 @@ public struct SessionFilter: Sendable, Hashable {
     public var status: SessionStatus?
     /// The earliest start.
     public var from: Instant?
-    /// The first instant that is too late for the start.
+    /// The instant before which the session must have started.
     public var until: Instant?
     public var mark: Mark?
-    /// The last session that is left out, by its start; only older sessions satisfy the condition.
+    /// A position by start time; only sessions before it satisfy the condition.
     public var before: SessionPosition?
 
     public init() {}
 }
 
-/// The position of a session in a list by time.
+/// The position of a session or withdrawal in a chronological list.
 public struct SessionPosition: Sendable, Hashable, Comparable {
-    /// The age from which the entries of a list by time are final, in seconds.
+    /// The age from which the entries of a chronological list are final, in seconds.
     ///
-    /// Programs that continue from a position read only final entries. They then miss none if two
-    /// happen at the same time and are stored in another order.
+    /// Programs that continue from a position read only final entries. Otherwise, they could miss
+    /// an entry that is stored after an entry with a later position.
     public static let settlingSeconds: Int64 = 5
 
     public let at: Instant
-    /// The identifier of the session.
+    /// The identifier of the session, or the reference of the withdrawal.
     public let id: String
 
     public init(at: Instant, id: String) {
@@ -49,7 +49,7 @@ public struct SessionPosition: Sendable, Hashable, Comparable {
 }
 
 extension String {
-    /// The text with the letters A to Z in lower case, as by the function `lower` of SQLite.
+    /// The text with the letters A to Z in lower case, as returned by SQLite's function `lower`.
     package var asciiLowercased: String {
         let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
         return String(decoding: utf8.map { letters ~= $0 ? $0 + 32 : $0 }, as: UTF8.self)

@@ -14,13 +14,13 @@ public struct SessionSummary: Sendable, Hashable {
     public let step: StepAddress
     public let startedAt: Instant
     public let updatedAt: Instant
-    /// The time of the end, or `nil` while the session is open.
+    /// The time at which the session ended, or `nil` while it is open.
     public let finishedAt: Instant?
     /// Whether only the browser that started the session may open it.
     public let isRestricted: Bool
     /// The number of the occasion for which the session started; `nil` without a schedule.
     public let occasion: Int?
-    /// The name of the participant's time zone at the start; `nil` for the server's.
+    /// The name of the participant's time zone at session start; `nil` for the server's.
     public let timeZone: String?
     public let arm: String?
 
@@ -83,7 +83,7 @@ public struct SessionSummary: Sendable, Hashable {
 public protocol SessionStore: Sendable {
     /// Stores a new session and allows a browser to open it.
     ///
-    /// Unless the session is restricted, the browser may from now on open all sessions of the
+    /// Unless the session is restricted, the browser may afterwards open all sessions of the
     /// participant that are not restricted. The participant is created if necessary.
     ///
     /// - Parameters:
@@ -92,13 +92,13 @@ public protocol SessionStore: Sendable {
     ///   - keys: The keys of the participant's first personal link and code, which are stored if
     ///     the participant has none.
     ///   - enrolment: The claim to enrol the participant, which is ignored if the participant
-    ///     has an enrolment decision already; `nil` if the start of the session enrols nobody.
+    ///     already has an enrolment decision; `nil` if the session start does not enrol them.
     ///   - notices: Notices for observers, for example if the session ended immediately.
     /// - Throws: `StorageError`; `StorageError.taken` if the participant already has a session of
     ///   the task that was not discarded, and either the new session is restricted or both are for
     ///   the same occasion, or if the participant belongs to another study; `StudyFullError` if
-    ///   there is no place; `WithdrawnError` if the participant has left the study. Nothing is
-    ///   stored then.
+    ///   no place is left; `WithdrawnError` if the participant has left the study. In each case,
+    ///   nothing is stored.
     func begin(
         _ state: SessionState,
         on device: SecretHash,

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// An unpublished study that a researcher added.
 public struct StudyDraft: Sendable, Hashable {
-    /// The number, which is never reused, so that its files never change.
+    /// The number of the draft, which is never reused, so that the files of a number never change.
     public let number: Int64
     /// The identifier of the study; `nil` if `study.yaml` cannot be read.
     public let study: String?

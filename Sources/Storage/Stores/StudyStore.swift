@@ -48,7 +48,8 @@ public protocol StudyStore: Sendable {
     /// Returns every publication of a study, oldest first.
     func publications(of study: String) async throws -> [Publication]
 
-    /// Returns the files of a version or a draft by path, or `nil` if there is neither.
+    /// Returns the files of the version or draft with the given hash, by path; `nil` if there is
+    /// neither.
     func files(of hash: String) async throws -> [String: [UInt8]]?
 }
 

@@ -12,7 +12,7 @@ public struct Webhook: Sendable, Hashable {
     public let id: String
     public let study: String
     public let url: String
-    /// The encrypted key of the signatures.
+    /// The encrypted key with which messages to the URL are signed.
     public let secret: [UInt8]
     public let events: Set<WebhookEvent>
     public let createdAt: Instant
@@ -73,7 +73,7 @@ public protocol WebhookStore: Sendable {
     func add(_ webhook: Webhook, recording event: AuditEvent) async throws
     /// Returns the webhooks of a study, oldest first.
     func webhooks(of study: String) async throws -> [Webhook]
-    /// Returns the webhooks of all studies whose next attempt is due.
+    /// Returns the webhooks, in all studies, whose next attempt is due.
     func webhooksDue(at now: Instant) async throws -> [Webhook]
     /// Returns the first event that has not been sent to a webhook, if it happened before a time.
     func nextNotice(for webhook: Webhook, before: Instant) async throws -> WebhookNotice?

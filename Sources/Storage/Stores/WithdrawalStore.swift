@@ -17,6 +17,6 @@ public protocol WithdrawalStore: Sendable {
     /// Returns the withdrawal of a person who stopped; `nil` for everyone else.
     func withdrawal(of participant: String) async throws -> Withdrawal?
 
-    /// Returns the withdrawal with the reference of a receipt, also after a deletion.
+    /// Returns the withdrawal with the given reference from a receipt, even after a deletion.
     func withdrawal(withReference reference: String) async throws -> Withdrawal?
 }

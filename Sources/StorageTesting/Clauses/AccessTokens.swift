@@ -14,6 +14,16 @@ extension StorageContract {
             try require(try await storage.accessTokens(of: "mia"), is: [tokens[1], tokens[0]])
             try require(try await storage.events(limit: 1).map(\.object), is: ["c"])
         },
+        Clause("the access tokens of all researchers in a study are listed") { storage in
+            try await prepare(storage)
+            try await Sample.publish("mood", to: storage)
+            let tokens = [
+                token("a", of: "mia", at: 1), token("b", of: "zoe", at: 2),
+                token("c", of: "zoe", in: "mood", at: 3),
+            ]
+            for token in tokens { try await storage.add(token, recording: event(token.name)) }
+            try require(try await storage.accessTokens(in: "sleep"), is: [tokens[1], tokens[0]])
+        },
         Clause("the last use of an access token is recorded") { storage in
             try await prepare(storage)
             try await storage.add(token("a", of: "mia", at: 1), recording: event("a"))

@@ -95,8 +95,7 @@ extension StorageContract {
 
     private static let strata = [[], ["young"], ["old", "it's, \"quoted\""], ["old"]]
 
-    /// Allocates a new participant twice concurrently, and throws if the results are different
-    /// arms.
+    /// Allocates a new participant twice concurrently, and throws if the two arms differ.
     ///
     /// Each round has 16 new participants in each stratum.
     @Sendable private static func crowd(

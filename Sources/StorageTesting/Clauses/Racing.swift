@@ -93,7 +93,7 @@ extension StorageContract {
         }
     }
 
-    /// Throws unless `count` results form one path; a missing result means that an update was lost.
+    /// Throws unless `count` results form one chain; a missing result means a lost update.
     private static func requireChain(_ state: SessionState?, of count: Int) throws {
         let history = state?.history ?? []
         try require(history.count, is: count)

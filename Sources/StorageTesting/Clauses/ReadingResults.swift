@@ -93,7 +93,8 @@ extension StorageContract {
         },
     ]
 
-    /// Begins sessions, of which three have ended, one is open and one was discarded.
+    /// Starts five sessions of a study: three end, one is discarded and one stays open; also starts
+    /// and ends a session of another study.
     private static func fill(_ storage: any Storage) async throws {
         let ends: [(id: String, start: Int64, status: SessionStatus?, end: Int64)] = [
             ("a", 1, .completed, 30), ("c", 1, .failed, 30), ("d", 2, .completed, 20),

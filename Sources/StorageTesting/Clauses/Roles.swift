@@ -78,12 +78,16 @@ extension StorageContract {
                     token: Sample.secret(name),
                     researcher: owner,
                     createdAt: Sample.at(name == "c" ? 9 : 1),
-                    lastUsedAt: Sample.at(10)
+                    lastUsedAt: Sample.at(10),
+                    browser: name == "c" ? "Firefox, Linux" : nil
                 )
                 try await storage.signIn(session)
             }
-            let tokens = try await storage.researcherSessions(of: "mia").map(\.token)
-            try require(tokens, is: [Sample.secret("c"), Sample.secret("a")])
+            let sessions = try await storage.researcherSessions(of: "mia")
+            try require(sessions.map(\.token), is: [Sample.secret("c"), Sample.secret("a")])
+            try require(sessions.map(\.browser), is: ["Firefox, Linux", nil])
+            let found = try await storage.researcherSession(Sample.secret("c"))
+            try require(found, is: sessions[0])
         },
     ]
 

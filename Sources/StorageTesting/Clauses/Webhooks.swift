@@ -63,7 +63,7 @@ extension StorageContract {
         },
     ]
 
-    /// Returns the events that a webhook has not been told of.
+    /// Returns descriptions of the events that have not been sent to a webhook.
     private static func told(
         _ webhook: Webhook,
         before: Int64,
@@ -93,7 +93,8 @@ extension StorageContract {
         (moment.milliseconds - Sample.at(0).milliseconds) / 1000
     }
 
-    /// Ends sessions of several people, of whom one leaves the study.
+    /// Ends sessions of several people, and starts a session of another person, who then leaves the
+    /// study.
     private static func fill(_ storage: any Storage) async throws {
         let ends: [(id: String, status: SessionStatus, end: Int64)] = [
             ("a", .completed, 10), ("c", .failed, 30), ("d", .completed, 20),

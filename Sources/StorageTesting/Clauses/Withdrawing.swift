@@ -187,8 +187,8 @@ extension StorageContract {
         },
     ]
 
-    /// Starts a session of a person who is identified, enrolled, allocated, signed up for
-    /// reminders and has sent a file and a consent.
+    /// Starts a session of a person who is identified, enrolled, allocated and signed up for
+    /// reminders, and who has sent a file and given consent; returns the identity claim.
     private static func prepare(_ storage: any Storage) async throws -> IdentityClaim {
         try await Sample.publish("sleep", to: storage)
         let claim = IdentityClaim(

@@ -1,7 +1,7 @@
 import Export
 package import TaskModel
 
-/// How often each answer was given to the questions of a task, and the distributions of its scores.
+/// The frequencies of the answers to a task's questions, and the distributions of its scores.
 package struct AnswerDistributions: Sendable {
     /// The answers to one item, in one round.
     package struct Question: Sendable {
@@ -33,7 +33,7 @@ package struct AnswerDistributions: Sendable {
         package fileprivate(set) var missing = 0
     }
 
-    /// The number of sessions that count.
+    /// The number of sessions included in the report.
     package private(set) var sessions = 0
     /// The questions of all versions, in the order of an export.
     package private(set) var questions: [Question]

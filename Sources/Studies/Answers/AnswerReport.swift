@@ -18,7 +18,7 @@ package struct AnswerReport: Sendable {
     /// - Parameters:
     ///   - study: The identifier of the study.
     ///   - task: The identifier of the task.
-    ///   - counts: Returns whether a session counts.
+    ///   - counts: Returns whether to include a session.
     /// - Returns: The distributions.
     /// - Throws: `StorageError` or `ExportError`.
     package func distributions(

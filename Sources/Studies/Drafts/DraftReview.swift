@@ -10,7 +10,8 @@ package struct DraftReview: Sendable {
     package let findings: [Finding]
     /// Whether some checks were skipped because of errors.
     package let leavesChecksOut: Bool
-    /// The folder from which the study is published; `nil` if the study is published on the admin site.
+    /// The folder from which the study is published; `nil` if the study is published on the admin
+    /// site.
     package let folder: String?
     /// The consequences of publishing; `nil` if there are errors.
     package let impact: PublicationImpact?

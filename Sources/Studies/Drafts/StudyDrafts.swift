@@ -75,8 +75,9 @@ package struct StudyDrafts: Sendable {
         return draft
     }
 
-    /// Stores a draft of a sample, unless there is a draft of the study, which is then returned;
-    /// returns `nil` if there is no such sample.
+    /// Stores and returns a draft of a sample; returns `nil` if there is no such sample.
+    ///
+    /// If there already is a draft of the study, returns that draft instead.
     ///
     /// - Throws: `StudyFolderError` or `StorageError`.
     package func add(

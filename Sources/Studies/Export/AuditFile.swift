@@ -15,7 +15,7 @@ package final class AuditFile {
     private var byteCount = 0
     private var last = Int64.max
 
-    /// Creates a file with only its head; throws if it cannot be written.
+    /// Creates a file with only the header row; throws if the file cannot be written.
     package init(_ path: String) throws {
         self.path = path
         try Data().write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
@@ -23,8 +23,10 @@ package final class AuditFile {
         try write(rows: [["number", "time", "event", "actor", "object", "hash"]])
     }
 
-    /// Writes entries; leaves out those that were written before, because later entries can move the
-    /// others while the trail is read.
+    /// Writes the entries that have not been written yet.
+    ///
+    /// Entries that are added to the trail while it is read shift the positions of the older ones,
+    /// so a batch can repeat entries of the previous batch.
     package func write(_ entries: [AuditEntry]) throws {
         let new = entries.filter { $0.number < last }
         last = new.last?.number ?? last

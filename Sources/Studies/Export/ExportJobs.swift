@@ -1,15 +1,14 @@
 import Foundation
 package import TaskModel
 
-/// An export that runs while the researcher waits or does something else, and its file, which is
-/// kept for a day.
+/// An export that runs in the background, and its file, which is kept for a day.
 package struct ExportJob: Sendable {
     package enum State: Sendable, Hashable {
         case waiting
         /// The number of sessions read so far, and of all sessions of the study.
         case running(sessions: Int, all: Int)
         case finished(StudyExport.Summary)
-        /// The reason, as a sentence for researchers; `nil` if the log has the reason.
+        /// The reason, as a sentence for researchers; `nil` if it is only in the log.
         case failed(String?)
     }
 
@@ -20,12 +19,12 @@ package struct ExportJob: Sendable {
     package let researcher: String
     package let startedAt: Instant
     package internal(set) var state: State
-    /// The time at which the file is deleted; `nil` before the end.
+    /// The time at which the file is deleted; `nil` until the export has ended.
     package internal(set) var deletedAt: Instant?
 }
 
-/// The exports of a server: they run one after another, and each file is kept for a day, even if the
-/// server restarts.
+/// The export queue of a server: exports run one after another, and each file is kept for a day,
+/// even if the server restarts.
 package actor ExportJobs {
     /// The time for which a finished export is kept, in seconds.
     package static let lifetime: Int64 = 24 * 3600
@@ -43,7 +42,7 @@ package actor ExportJobs {
     private var running: (id: String, task: Task<Void, Never>)?
     private var isLoaded = false
 
-    /// Creates the exports; `failed` is called with the error of an export that fails.
+    /// Creates the queue; `failed` is called with each export that fails and its error.
     package init(
         _ downloads: StudyDownloads,
         now: @escaping @Sendable () -> Instant,
@@ -54,14 +53,14 @@ package actor ExportJobs {
         self.failed = failed
     }
 
-    /// Starts an export, or lets it wait for the others.
+    /// Starts an export, or queues it while another export is running.
     ///
     /// - Parameters:
     ///   - request: The choices.
     ///   - id: A new, unguessable identifier.
     ///   - researcher: The name of the researcher.
     ///   - sessions: The number of sessions of the study.
-    /// - Throws: `ExportRequestError` if a choice is wrong, or `TooMany`.
+    /// - Throws: `ExportRequestError` if a choice is wrong, or `TooMany` if the queue is full.
     package func start(
         _ request: ExportRequest,
         id: String,
@@ -111,7 +110,7 @@ package actor ExportJobs {
     /// Returns the path of a finished export's file.
     package nonisolated func path(of id: String) -> String { "\(folder)/\(id).zip" }
 
-    /// Waits until no export runs or waits; for tests.
+    /// Waits until no export is running or waiting; for tests.
     package func wait() async {
         while let running { await running.task.value }
     }
@@ -165,13 +164,13 @@ extension ExportJobs {
     private func finish(_ id: String, _ state: ExportJob.State) {
         jobs[id]?.state = state
         jobs[id]?.deletedAt = now().adding(seconds: Self.lifetime)
-        // After a restart, the export is found by this file.
+        // After a restart, `load` finds the export by this file.
         guard let record = jobs[id].flatMap(ExportRecord.init) else { return }
         let path = URL(fileURLWithPath: "\(folder)/\(id).json")
         try? JSONEncoder().encode(record).write(to: path, options: .atomic)
     }
 
-    /// Reads the exports of an earlier process, and deletes those whose time is over.
+    /// Loads the exports of an earlier process on the first call, and deletes expired exports.
     private func load() {
         if !isLoaded {
             isLoaded = true
@@ -201,7 +200,7 @@ extension ExportJobs {
     }
 }
 
-/// The record of a finished export, in a file beside its archive.
+/// The record of a finished export, stored in a file next to the archive.
 private struct ExportRecord: Codable {
     let id: String
     let study: String

@@ -7,7 +7,7 @@ package struct ExportRequest: Sendable, Hashable {
     package var study: String
     /// The names of the formats.
     package var formats: [String]
-    /// The identifier of the only task; `nil` for all tasks.
+    /// The identifier of the task to export; `nil` for all tasks.
     package var task: String?
     /// The status of the sessions; `nil` for every status.
     package var status: SessionStatus?
@@ -56,7 +56,7 @@ package struct ExportRequest: Sendable, Hashable {
         }
     }
 
-    /// Whether the request includes a session.
+    /// Returns whether the request includes a session.
     func includes(_ session: SessionState, in zone: LocalZone) -> Bool {
         let day = zone.date(session.startedAt)
         return (status == nil || session.status == status) && since.map { $0 <= day } ?? true
@@ -73,7 +73,7 @@ package enum ExportRequestError: Error, Hashable {
     case wrongCodes(String)
     /// The format has several files, so its export must be an archive.
     case severalFiles(format: String)
-    /// The data do not fit the choices; with a sentence.
+    /// The data cannot be exported with these choices; the value is a sentence with the reason.
     case impossible(String)
 }
 

@@ -15,7 +15,7 @@ struct ExportRowBuilder {
     private let corrections: [Correction]
     private let layout: ExportLayout
     private let results: [StepAddress: StepResult]
-    /// The results when they were given; after a change on a review page, `results` has copies.
+    /// The results as first stored; after a change on a review page, `results` has copies of them.
     private let originals: [StepAddress: StepResult]
     private let states: [ItemAddress: ItemState]
     /// The rounds in which a step has results, by step.

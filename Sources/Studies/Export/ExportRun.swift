@@ -15,13 +15,13 @@ final class ExportRun {
     private let strata: Strata?
     private let room: DiskSpaceGuard?
     private var writer: ExportWriter
-    /// The number of sessions read, and of those written.
+    /// The numbers of sessions read and written.
     private var seen = 0
     private var sessions = 0
     private var excluded: [Manifest.Exclusion] = []
 
-    /// Creates the files of all formats; throws `StorageError.full` if the disk has too little
-    /// room.
+    /// Creates the files of all formats; throws `StorageError.full` if the disk has too little free
+    /// space.
     init(
         _ request: ExportRequest,
         _ formats: [any ExportFormat.Type],
@@ -48,7 +48,7 @@ final class ExportRun {
         writer = try ExportWriter(formats, of: table, in: folder)
     }
 
-    /// Writes a session if the request includes it, and returns the number of sessions so far.
+    /// Writes a session if the request includes it; returns the number of sessions read before it.
     func write(_ session: SessionState, _ facts: SessionFacts) throws -> Int {
         defer { seen += 1 }
         guard request.includes(session, in: table.zone) else { return seen }
@@ -134,8 +134,8 @@ final class ExportRun {
     }
 }
 
-/// The pace at which an export writes: it checks the free disk space regularly, and feeds the disk
-/// evenly, so that participants' commits do not wait for it.
+/// A regulator of an export's writes: it checks the free disk space regularly, and writes data back
+/// to the disk evenly, so that participants' commits do not wait for the export.
 private final class WritingPace {
     private let room: DiskSpaceGuard?
     private var total = 0
@@ -153,7 +153,10 @@ private final class WritingPace {
         done[descriptor] = wm_write_back_behind(descriptor, start, Int64(size))
     }
 
-    /// Notes that `count` bytes have been packed into an archive, which is hardly larger.
+    /// Checks the free disk space and writes back the archive, after `count` bytes in total have
+    /// been packed into it.
+    ///
+    /// The archive is hardly larger than the packed bytes.
     func didPack(_ count: Int, in file: FileHandle) throws {
         try check(count)
         let size = try Int64(file.offset())

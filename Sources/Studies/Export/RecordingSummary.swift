@@ -31,9 +31,9 @@ package struct RecordingSummary {
     }
 
     /// The periods in which nothing was recorded, such as `3.200/5.100`, in seconds after the start
-    /// of the first recording's first intact chunk; they include those between two recordings.
+    /// of the first intact chunk; periods between two recordings are included.
     ///
-    /// There is a `lost` for each recording whose first chunk is missing.
+    /// The list also has an entry `lost` for each recording whose first chunk is missing.
     package var gaps: [String] {
         guard let start = chunks.first?.from else { return [] }
         let lost = recordings.filter { ($0.intactChunks.first?.chunk.number ?? 0) > 0 }
@@ -56,7 +56,8 @@ package struct RecordingSummary {
         return failures.map(\.failure.reason.rawValue) + (isDamaged ? ["damaged"] : [])
     }
 
-    /// Returns the chunks of the recording that exports save under a name.
+    /// Returns the chunks of the recording that exports save under the given name; `nil` if there
+    /// is none.
     package func chunks(ofFile name: String) -> [StoredFile]? {
         files.first { $0.name == name }?.chunks
     }
@@ -100,7 +101,7 @@ package struct RecordingSummary {
         return .components(Dictionary(all) { first, _ in first })
     }
 
-    /// Returns a text for each recording, separated by spaces, with `-` where there is none.
+    /// Returns the recordings' texts, separated by spaces; `-` stands for a missing text.
     private func texts(_ text: (Recording) -> String?) -> String {
         recordings.map { text($0) ?? "-" }.joined(separator: " ")
     }
@@ -134,7 +135,7 @@ extension Recording {
     }
 
     /// Returns the period between the end of this recording and the start of the next, if it is
-    /// longer than an interruption that does not count.
+    /// longer than `longestPause`.
     fileprivate func gap(before next: Recording) -> Gap? {
         guard let end = intactChunks.last?.chunk.to,
             let start = next.intactChunks.first?.chunk.from,

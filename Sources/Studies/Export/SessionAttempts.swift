@@ -2,7 +2,7 @@ import Export
 import TaskModel
 import TaskPlayer
 
-/// The results of a session with what became of them.
+/// The results of a session, each with its status: current, or the reason why it no longer counts.
 struct SessionAttempts {
     private let state: SessionState
     /// The visits whose answers count.

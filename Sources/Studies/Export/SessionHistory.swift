@@ -25,7 +25,7 @@ package struct SessionHistory: Sendable {
         case current
         /// The page was answered again later.
         case replaced
-        /// The entry of a list was removed.
+        /// The list entry to which the page belongs was removed.
         case removed
         /// The path no longer leads to the page.
         case offPath = "off_path"

@@ -5,14 +5,14 @@ import TaskModel
 package struct StudyCodebook: Sendable {
     package struct Value: Sendable {
         package let value: String
-        /// The number in files of SPSS and Stata; `nil` if it is not an integer.
+        /// The number in SPSS and Stata files; `nil` if it is not an integer.
         package let code: Int?
         package let label: String
     }
 
     package struct Variable: Sendable {
         package let name: String
-        /// The label by language.
+        /// The labels by language.
         package let labels: [String: String]
         /// The type, as in the long table.
         package let type: String
@@ -37,9 +37,9 @@ package struct StudyCodebook: Sendable {
     /// The languages, the first language first.
     package let languages: [String]
     package let variables: [Variable]
-    /// The reasons for missing values, with their labels and usual codes.
+    /// The reasons for missing values, with their usual codes.
     package let missing: [(reason: String, code: Int)]
-    /// The codebook as files.
+    /// The contents of the codebook's CSV and JSON files.
     package let csv: String
     package let json: String
 

@@ -9,7 +9,7 @@ package struct StudyDownloads: Sendable {
         package let name: String
         /// A short description of the files' contents.
         package let summary: String
-        /// What the format cannot hold, in sentences; empty if it can hold everything.
+        /// The limits of the format, in sentences; empty if it has none.
         package let limits: String
     }
 
@@ -41,7 +41,7 @@ package struct StudyDownloads: Sendable {
         self.folder = folder
     }
 
-    /// Returns the same downloads of another store.
+    /// Returns downloads with the same formats and folder that read from another store.
     package func reading(
         from reports: any ExportSource,
         _ library: StudyLibrary
@@ -71,7 +71,7 @@ package struct StudyDownloads: Sendable {
     /// - Parameters:
     ///   - request: The choices.
     ///   - path: The path of the new file.
-    ///   - progress: Called with the number of sessions written so far.
+    ///   - progress: Called with the number of sessions read so far.
     /// - Returns: The numbers of sessions and bytes.
     /// - Throws: `ExportRequestError`, `StorageError`, `ExportError`, or a file error; the file is
     ///   then removed.
@@ -97,7 +97,7 @@ package struct StudyDownloads: Sendable {
         }
     }
 
-    /// Returns the path of a file with the given name, which the caller removes.
+    /// Returns the path for a file with the given name in the folder; the caller removes the file.
     package func path(of name: String) -> String { "\(folder)/\(name)" }
 
     /// Returns the description of all variables of a study.

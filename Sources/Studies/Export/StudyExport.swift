@@ -30,7 +30,7 @@ package struct StudyExport: Sendable {
     private let library: StudyLibrary
     private let formats: ExportFormats
     private let program: String
-    /// The disk space that the export leaves free; `nil` for none.
+    /// The guard of the disk space that the export leaves free; `nil` for no limit.
     var room: DiskSpaceGuard?
 
     package init(
@@ -74,10 +74,10 @@ package struct StudyExport: Sendable {
     ///
     /// - Parameters:
     ///   - request: The choices.
-    ///   - form: Whether to write an archive.
+    ///   - form: The form of the result.
     ///   - file: A file that is open for writing.
     ///   - folder: A path at which a folder for temporary files can be created.
-    ///   - progress: Called with the number of sessions written so far.
+    ///   - progress: Called with the number of sessions read so far.
     /// - Returns: The numbers of sessions and bytes.
     /// - Throws: `ExportRequestError`, `StorageError`, `ExportError`, or a file error.
     package func write(

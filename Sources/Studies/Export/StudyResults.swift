@@ -9,10 +9,11 @@ package struct StudyResults: Sendable {
     package struct Page: Sendable {
         /// A JSON object for each session; see `SessionObject`.
         package let results: [String]
-        /// The positions of the first and of the last session, including those left out; `nil` if there is none.
+        /// The positions of the page's first and last sessions, including sessions without a
+        /// result; `nil` if there are none.
         package let first: SessionPosition?
         package let last: SessionPosition?
-        /// Whether there may be more.
+        /// Whether there may be further pages.
         package let isFull: Bool
     }
 
@@ -29,11 +30,11 @@ package struct StudyResults: Sendable {
     /// - Parameters:
     ///   - study: The identifier of the study.
     ///   - position: The last session that the program has read; `nil` for none.
-    ///   - before: The first instant that is too late for the end of a session.
+    ///   - before: Only sessions that ended before this instant are included.
     ///   - limit: The maximum number of sessions.
-    ///   - choices: What is included.
+    ///   - choices: The data to include.
     /// - Returns: The page, which has fewer results if sessions are left out.
-    /// - Throws: `StorageError`, `ExportError`.
+    /// - Throws: `StorageError` or `ExportError`.
     package func page(
         of study: String,
         after position: SessionPosition?,
@@ -68,7 +69,7 @@ package struct StudyResults: Sendable {
     /// Returns the JSON object of one session, whether it has ended or not; `nil` if the study has
     /// no such session.
     ///
-    /// - Throws: `StorageError`, `ExportError`.
+    /// - Throws: `StorageError` or `ExportError`.
     package func result(
         of session: String,
         in study: String,
@@ -81,7 +82,7 @@ package struct StudyResults: Sendable {
         }
     }
 
-    /// What results include.
+    /// The data to include in results.
     package struct Choices: Sendable, Hashable {
         package let includesIdentifying: Bool
         package let includesExcluded: Bool

@@ -32,15 +32,14 @@ package enum InvitationTable {
         guard rows.count <= InvitationRules.most else {
             throw error("The table has \(rows.count) rows. Use at most \(InvitationRules.most).")
         }
-        // The parser fills up short rows, so all rows have the same number of cells.
-        guard rows.allSatisfy({ $0.count <= columns.count }) else {
+        // The parser pads short rows, so only rows that are too long need a check.
+        guard rows.allSatisfy({ $0.cells.count <= columns.count }) else {
             throw error("A row has more cells than the first row, which names the columns.")
         }
         var (drafts, mistakes): ([InvitationDraft], [String]) = ([], [])
-        for (place, row) in rows.enumerated() {
-            // The first row has the names of the columns.
-            let prefix = "Row \(place + 2): "
-            let values = Dictionary(zip(columns, row.map(trimmed))) { first, _ in first }
+        for row in rows {
+            let prefix = "Row \(row.number): "
+            let values = Dictionary(zip(columns, row.cells.map(trimmed))) { first, _ in first }
             switch reusable(values["reusable"]) {
             case .some(let isReusable):
                 let draft = draft(values, isReusable: isReusable, rules, Strata(study))
@@ -57,7 +56,7 @@ package enum InvitationTable {
 
     private static func cells(
         of text: String
-    ) throws(InvitationTableError) -> (names: [String], rows: [[String]]) {
+    ) throws(InvitationTableError) -> (names: [String], rows: [(number: Int, cells: [String])]) {
         let plain = text.hasPrefix("\u{feff}") ? String(text.dropFirst()) : text
         let header = plain.prefix { !$0.isNewline }
         let delimiter: CSVDelimiter =
@@ -66,12 +65,15 @@ package enum InvitationTable {
         do {
             let table = try CSV<Enumerated>(string: plain, delimiter: delimiter, loadColumns: false)
             // A blank row is not an invitation, and spreadsheet programs add empty columns.
-            let rows = table.rows.filter { row in row.contains { !trimmed($0).isEmpty } }
+            // Rows are counted from 1, and the first row contains the names of the columns.
+            let rows = table.rows.enumerated().map { (number: $0 + 2, cells: $1) }
+                .filter { row in row.cells.contains { !trimmed($0).isEmpty } }
             let width = table.header.lastIndex { !trimmed($0).isEmpty }.map { $0 + 1 } ?? 0
             return (
                 Array(table.header.prefix(width)),
-                rows.map { row in
-                    Array(row.prefix(width)) + row.dropFirst(width).filter { !trimmed($0).isEmpty }
+                rows.map { number, cells in
+                    let extra = cells.dropFirst(width).filter { !trimmed($0).isEmpty }
+                    return (number, Array(cells.prefix(width)) + extra)
                 }
             )
         } catch {
@@ -115,7 +117,7 @@ package enum InvitationTable {
         )
     }
 
-    /// Returns whether an invitation is reusable; `nil` if the cell says neither.
+    /// Returns whether an invitation is reusable; `nil` if the cell has an unknown value.
     private static func reusable(_ cell: String?) -> Bool? {
         switch cell?.lowercased() ?? "" {
         case "", "no", "false", "0": false

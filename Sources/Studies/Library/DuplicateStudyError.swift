@@ -1,7 +1,8 @@
-/// An error thrown if two folders contain a study with the same identifier.
+/// An error thrown if a study cannot be published because a folder contains a study with the same
+/// identifier.
 package struct DuplicateStudyError: Error, Sendable, Hashable, CustomStringConvertible {
     package let id: String
-    /// The published folder, followed by the rejected folder.
+    /// The published folder, followed by the rejected folder if there is one.
     package let folders: [String]
 
     /// The problem and its remedy.

@@ -14,11 +14,11 @@ package actor StudyLibrary {
     private let onPublish: @Sendable (Publication, _ folder: String?) -> Void
     private var versions: [String: StudyVersion] = [:]
     private var current: [PublishedVersion] = []
-    /// The studies whose current version is on shared devices.
+    /// The studies whose current version is for shared devices.
     private let shared = Mutex<Set<String>>([])
     /// The problems found in each folder when it was last read.
     private var problems: [String: [String]] = [:]
-    /// The folder that publishes a study, by study identifier.
+    /// The folder that publishes each study, by study identifier.
     private var claims: [String: String] = [:]
     /// The identifier of the study in each folder that cannot be published; empty if the identifier
     /// cannot be read.
@@ -43,7 +43,7 @@ package actor StudyLibrary {
         self.onPublish = onPublish
     }
 
-    /// Returns a library in which a version is the only one, for a test of the version.
+    /// Returns a library that contains only the given version, for trying out the version.
     ///
     /// - Throws: `StorageError`.
     package func alone(
@@ -95,7 +95,7 @@ package actor StudyLibrary {
     /// - Parameters:
     ///   - version: The version, which may be an earlier one.
     ///   - researcher: The researcher's name.
-    ///   - note: What the researcher wrote about the changes.
+    ///   - note: The researcher's note about the changes.
     ///   - now: The time of publication.
     /// - Throws: `StorageError`, or `DuplicateStudyError` if a folder contains the study, because
     ///   the folder would replace the version when it is read again.
@@ -130,8 +130,8 @@ package actor StudyLibrary {
         onPublish(publication, folder)
     }
 
-    /// Returns the folder from which a study is published; `nil` if there is none, so that the study
-    /// can be published on the admin site.
+    /// Returns the folder from which a study is published; `nil` if there is none and the study can
+    /// be published on the admin site.
     ///
     /// If the study was published from a folder before, this can be a folder with errors that hide
     /// which study it contains.
@@ -186,8 +186,10 @@ package actor StudyLibrary {
         return version
     }
 
-    /// Returns whether a study's current version is on shared devices, as far as the library has
-    /// loaded it; `study(_:)` loads it.
+    /// Returns whether a study's current version is for shared devices; `false` if the library has
+    /// not loaded the version.
+    ///
+    /// `study(_:)` loads the version.
     package nonisolated func isShared(_ study: String) -> Bool {
         shared.withLock { $0.contains(study) }
     }
@@ -219,8 +221,8 @@ package actor StudyLibrary {
         versions[hash] = nil
     }
 
-    /// Returns the version, or the version of the draft, with a hash; `nil` if it is unknown or
-    /// cannot be read.
+    /// Returns the published or draft version with the given hash; `nil` if it is unknown or cannot
+    /// be read.
     package func version(_ hash: String) async throws -> StudyVersion? {
         if let version = versions[hash] { return version }
         guard let files = try await store.files(of: hash) else { return nil }

@@ -66,9 +66,9 @@ package final class HashingQueue: Sendable {
 
     /// Runs a computation when its turn in the queue comes.
     ///
-    /// - Throws: `Full` immediately if there is no room, or later if another client displaces the
-    ///   computation; `CancellationError` if the task is cancelled while it waits; or an error from
-    ///   the computation.
+    /// - Throws: `Full` immediately if the queue or the client's share is full, or later if another
+    ///   client displaces the computation; `CancellationError` if the task is cancelled while it
+    ///   waits; or an error from the computation.
     func run<Value: Sendable>(
         for client: Client,
         _ compute: @escaping @Sendable () throws -> Value

@@ -29,8 +29,8 @@ enum PasswordStrength {
         return [3.0, 6, 8, 10].count(where: { log10Guesses >= $0 })
     }
 
-    /// Returns the words, with and without punctuation, and their parts in lower case, as zxcvbn
-    /// expects them.
+    /// Returns the words with and without punctuation, and their parts, all in lower case as zxcvbn
+    /// expects.
     ///
     /// Leaves out words of one or two characters, and returns at most `maximumWords`.
     private static func inputs(_ words: [String]) -> [String] {
@@ -43,7 +43,9 @@ enum PasswordStrength {
         return Array(unique.sorted().prefix(maximumWords))
     }
 
-    /// Returns zxcvbn's estimate in bits, which ignores everything after a NUL.
+    /// Returns zxcvbn's estimate of a password's entropy, in bits.
+    ///
+    /// zxcvbn ignores everything after a NUL.
     private static func bits(_ password: String, _ words: [String]) -> Double {
         let copies = unsafe words.map { word in
             unsafe strdup(String(decoding: word.utf8.prefix(maximumBytes), as: UTF8.self))

@@ -66,7 +66,7 @@ package struct ResearcherAccounts: Sendable {
     ///   - onlyIfFirst: Whether to throw if any researcher already exists.
     ///   - now: The current time.
     /// - Returns: The stored researcher.
-    /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
+    /// - Throws: `AccountError`, `StorageError` or `HashingQueue.Full`.
     @discardableResult
     package func add(
         _ name: String,
@@ -107,7 +107,7 @@ package struct ResearcherAccounts: Sendable {
     /// Checks a new password and returns its hash; the caller must have verified that the password
     /// may be set.
     ///
-    /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
+    /// - Throws: `AccountError`, `StorageError` or `HashingQueue.Full`.
     package func checkedHash(of password: String, for name: String) async throws -> String {
         if let mistake = try await mistakes(name, password).first { throw mistake }
         let salt = randomBytes(16)

@@ -51,8 +51,8 @@ package struct RetentionKeeper: Sendable {
         )
     }
 
-    /// Announces the deletions that are 30 days away, revokes announcements for people who were
-    /// active again, and deletes the data that are due.
+    /// Announces the deletions that are at most 30 days away, revokes announcements for people who
+    /// were active again, and deletes the data that are due for deletion.
     ///
     /// - Returns: The number of people whose data were deleted.
     package func keep(at now: Instant) async throws -> Int {
@@ -77,7 +77,8 @@ package struct RetentionKeeper: Sendable {
 
     private func plan(_ study: Study, at now: Instant) async throws -> Plan {
         guard let days = study.dataProtection.keptDays else {
-            // A study without a period deletes nothing; announcements of an earlier version end.
+            // Without a retention period, nothing is deleted: revoke announcements made under an
+            // earlier version.
             let people = try await store.idleParticipants(
                 of: study.id,
                 lastActiveBefore: Instant(milliseconds: .min)
@@ -104,7 +105,8 @@ package struct RetentionKeeper: Sendable {
     /// not announced.
     private func deletion(of person: IdleParticipant, after days: Int) -> Instant? {
         guard let announced = person.announcedAt else { return nil }
-        // The store deletes data of people who were last active before the limit.
+        // The extra second is needed because the store deletes only the data of people whose last
+        // activity was strictly before the limit.
         let end = person.lastActivity.adding(seconds: days.seconds + 1)
         return max(end, announced.adding(seconds: Self.noticeDays.seconds))
     }
@@ -116,7 +118,7 @@ package struct RetentionKeeper: Sendable {
 }
 
 extension RetentionKeeper {
-    /// What is to be done in a study.
+    /// The announcements, revocations and deletions that are due in a study.
     private struct Plan {
         /// The people whose deletion is or will be announced.
         var people: [IdleParticipant]
@@ -132,7 +134,8 @@ extension RetentionKeeper {
 package struct RetentionOutlook: Sendable, Hashable {
     /// The number of people whose deletion is announced.
     package let announced: Int
-    /// The earliest time at which the data of one of them can be deleted.
+    /// The earliest time at which the data of one of these people can be deleted; `nil` if there
+    /// are none.
     package let firstDeletion: Instant?
     /// The number of people whose data would be deleted now if there were a recent backup.
     package let waiting: Int

@@ -8,7 +8,7 @@ package struct FileChange: Sendable, Hashable {
 
     /// A line of the comparison.
     package enum Line: Sendable, Hashable {
-        /// A line that both versions have, next to a difference.
+        /// An unchanged line near a difference.
         case kept(String)
         case removed(String)
         case added(String)

@@ -11,10 +11,10 @@ package enum PublicationImpact: Sendable {
     ///
     /// - `replaced`: The current version.
     /// - `earlier`: The version itself, if it was published before.
-    /// - `inProgress`: The number of sessions in progress, which stay on the versions with which they
-    ///   started.
-    /// - `untouched`: The number of these that have shown no step whose variables change.
-    /// - `changes`: The differences from the current version; `nil` if it cannot be read.
+    /// - `inProgress`: The number of sessions in progress, which stay on the versions with which
+    ///   they started.
+    /// - `untouched`: The number of these sessions that have shown no step whose variables change.
+    /// - `changes`: The differences from the current version; `nil` if that version cannot be read.
     case replacement(
         replaced: PublishedVersion,
         earlier: PublishedVersion?,
@@ -23,7 +23,7 @@ package enum PublicationImpact: Sendable {
         changes: [StudyChange]?
     )
 
-    /// Compares a version with the published versions of its study.
+    /// Creates the impact of a version by comparing it with the published versions of its study.
     ///
     /// - Throws: `StorageError`.
     package init(
@@ -60,8 +60,8 @@ extension PublicationImpact {
         }
     }
 
-    /// The differences from the current version; `nil` if there is no current version, if it is
-    /// this one, or if it cannot be read.
+    /// The differences from the current version; `nil` if there is no current version, or if the
+    /// current version is this version or cannot be read.
     package var changes: [StudyChange]? {
         if case .replacement(_, _, _, _, let changes) = self { changes } else { nil }
     }

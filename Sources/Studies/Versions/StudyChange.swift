@@ -43,7 +43,7 @@ package enum StudyChange: Sendable, Hashable {
 }
 
 extension StudyChange {
-    /// Whether a variable is added, removed or different.
+    /// Whether the change adds, removes or alters a variable.
     package var concernsVariable: Bool {
         switch self {
         case .variableAdded, .variableRemoved, .kindChanged, .unitChanged, .valuesChanged: true

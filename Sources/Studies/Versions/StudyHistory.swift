@@ -14,7 +14,7 @@ package struct StudyHistory: Sendable {
     /// The versions, oldest first.
     package let entries: [Entry]
 
-    /// Reads the history of a study.
+    /// Creates the history of a study from the store.
     ///
     /// - Throws: `StorageError`.
     package init(of study: String, in store: some StudyStore) async throws {
@@ -33,7 +33,7 @@ package struct StudyHistory: Sendable {
     /// Returns the entry of a version, or `nil` if the version was never published.
     package func entry(of hash: String) -> Entry? { entries.first { $0.version.hash == hash } }
 
-    /// Returns the entry with a number, or `nil` if there is none.
+    /// Returns the entry with the given number, or `nil` if there is none.
     package func entry(_ number: Int) -> Entry? {
         entries.indices.contains(number - 1) ? entries[number - 1] : nil
     }

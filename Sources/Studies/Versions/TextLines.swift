@@ -1,4 +1,4 @@
-/// Splits the files of studies into lines.
+/// Functions that split study files into lines.
 enum TextLines {
     /// Returns the lines of a text, without the empty line after the last line break; `nil` for a
     /// file that is not text.

@@ -6,10 +6,10 @@ package import TaskModel
 /// Changes to texts, to limits of answers and to the order of pages are not listed.
 package struct VersionComparison: Sendable {
     package let changes: [StudyChange]
-    /// The identifiers of the steps of the old version whose variables change, by task.
+    /// The identifiers of the steps whose variables are added, removed or altered, by task.
     package let changedSteps: [String: Set<String>]
 
-    /// Compares a version with the one before it.
+    /// Creates the comparison of a version with the version that it replaces.
     package init(from old: StudyVersion, to new: StudyVersion) {
         let variables = Self.variables(old, new)
         changedSteps = variables.reduce(into: [:]) { steps, found in

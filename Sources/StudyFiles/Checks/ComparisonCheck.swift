@@ -67,7 +67,7 @@ struct ComparisonCheck {
 }
 
 extension ComparisonCheck {
-    /// Kinds of values that can be compared with each other.
+    /// A group of kinds whose values can be compared with each other.
     private enum Family {
         case anything, boolean, number, words, date, time, nothing
     }

@@ -85,7 +85,7 @@ extension ContrastCheck {
     private struct Need {
         /// The use of the colour, as part of the message.
         let words: String
-        /// The field in which another colour should be written.
+        /// The field whose colour the author should change.
         let field: String
         let contrast: Double
         let mode: ColorMode

@@ -51,7 +51,7 @@ struct EnrolmentCheck {
         }
     }
 
-    /// Reports a quota that depends on the arm, which nobody has before being enrolled.
+    /// Reports a quota that depends on the arm, because arms are allocated after enrolment.
     private func reportArm(in condition: ParsedCondition) {
         guard case .arm = condition.predicate else { return }
         let message =

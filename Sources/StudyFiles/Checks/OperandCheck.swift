@@ -122,7 +122,7 @@ struct OperandCheck {
         reading.report(.wrongOperand, message, suggestion: advice, at: operand.position)
     }
 
-    /// Returns what the author probably meant: a value of the kind, or a relative date.
+    /// Returns the value or relative date that the author probably meant, or `nil` if unknown.
     private func repaired(_ text: String) -> String? {
         if kind == .date || kind == .dateTime, let date = RelativeDate(text) {
             return "{ date: \(date) }"

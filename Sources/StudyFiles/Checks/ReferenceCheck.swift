@@ -23,7 +23,7 @@ struct ReferenceCheck {
         }
     }
 
-    /// Checks references that are not in the task's files, as if they were.
+    /// Checks references from outside the task's files as if they were in these files.
     func check(_ mentions: [NameReference]) { mentions.forEach(check) }
 
     private func check(_ mention: NameReference) {
@@ -61,7 +61,7 @@ struct ReferenceCheck {
         report(.uncountableRepeat, message, advice, mention)
     }
 
-    /// Checks the values with which an answer or a number of a kind is compared.
+    /// Checks the values with which an answer or number of the given kind is compared.
     private func check(_ mention: NameReference, of kind: OperandKind) {
         guard let comparison = mention.comparison else { return }
         ComparisonCheck(comparison, mention.operands, kind: kind, reading: reading) { reference in

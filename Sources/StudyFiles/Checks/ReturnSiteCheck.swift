@@ -3,7 +3,7 @@ import TaskModel
 
 /// A check that last pages lead only to sites that the study lists.
 ///
-/// The list shows at a glance where a study sends its participants, also if its pages were written
+/// The list shows at a glance where a study sends its participants, even if its pages were written
 /// by others.
 struct ReturnSiteCheck {
     private let reading: ReadingContext

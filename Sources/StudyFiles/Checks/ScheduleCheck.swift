@@ -68,8 +68,8 @@ extension ScheduleCheck {
         reading.report(.neverOpens, message, suggestion: "change after", at: name.position)
     }
 
-    /// Reports tasks that wait for each other, and a task before enrolment that waits for it, and
-    /// returns whether there are any.
+    /// Reports tasks that wait for each other, including tasks that must precede enrolment but wait
+    /// for it; returns whether there are any.
     private func reportCircles() -> Bool {
         let circles = drafts.compactMap { draft in
             circle(of: draft.task.name).map { (draft.position, $0) }
@@ -84,8 +84,8 @@ extension ScheduleCheck {
         return !circles.isEmpty
     }
 
-    /// Returns the shortest chain of tasks from a task to itself, each waiting for the next; `nil` if
-    /// there is none.
+    /// Returns the shortest chain of tasks from a task to itself, each waiting for the next; `nil`
+    /// if there is none.
     private func circle(of task: String) -> [String]? {
         var seen: Set<String> = []
         var chains = [[task]]
@@ -112,7 +112,7 @@ extension ScheduleCheck {
         }
     }
 
-    /// Reports a study in which someone new can start nothing, so that nobody is ever enrolled.
+    /// Reports a study in which new people cannot start any task, so that they are never enrolled.
     private func checkFirstStart() {
         let tasks = enrolling.map { [$0] } ?? names.tasks.map(\.task.id)
         guard let first = drafts.first, !tasks.contains(where: canStartFirst) else { return }
@@ -149,7 +149,7 @@ extension ScheduleCheck {
             case (.hours(let from), .hours(let until)): until <= from
             case (.date(let from), .date(let until)): until < from
             case (nil, .hours(let until)): until == 0
-            // At the earliest, the day after the event begins at once; at the latest, after a day.
+            // Depending on the time of the event, the next day starts 0 to 24 hours after it.
             case (.days(let from), .hours(let until)): until <= max(0, (from - 1) * 24)
             case (.hours(let from), .days(let until)): from >= (until + 1) * 24
             default: false
@@ -158,9 +158,9 @@ extension ScheduleCheck {
         reading.report(.neverOpens, "until is before from", at: position)
     }
 
-    /// Reports an end before the first day on which the tasks before can be completed.
+    /// Reports an end before the first day on which the preceding tasks can be completed.
     ///
-    /// `known` has the days of tasks that were found before.
+    /// `known` caches the results of `earliest`, by task.
     private func checkEarlierTasks(
         _ schedule: TaskSchedule,
         at position: SourcePosition,
@@ -178,7 +178,8 @@ extension ScheduleCheck {
         reading.report(.neverOpens, message, at: position)
     }
 
-    /// Returns the first day on which a task can be started, if a date in the schedule sets it.
+    /// Returns the first day on which a task can be started; `nil` if the schedule's dates do not
+    /// determine it.
     private func earliest(
         of task: String,
         _ known: inout [String: CalendarDate?]
@@ -234,7 +235,7 @@ extension ScheduleCheck {
         }
     }
 
-    /// Reports `early` and `late` where they change nothing.
+    /// Reports `early` and `late` where they have no effect.
     private func checkTolerance(_ schedule: TaskSchedule, at position: SourcePosition) {
         if schedule.early == .mark, schedule.windows.isEmpty || schedule.moments != nil {
             let message = "early has no effect without window, or with random"

@@ -97,7 +97,7 @@ extension ScoreCheck {
         }
     }
 
-    /// Returns whether a score is another score, or is contained in it.
+    /// Returns whether `id` is the score `other`, or a score that `other` contains at any depth.
     private func contains(_ id: String, in other: String) -> Bool {
         var visited: Set<String> = []
         var waiting = [other]

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for derived values of answers that do not exist or have another type, and of sections
+/// A check for derived values that use undefined answers, answers of the wrong type, or sections
 /// that are not lists.
 struct ValueCheck {
     private let index: TaskIndex

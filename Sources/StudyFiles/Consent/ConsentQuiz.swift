@@ -57,7 +57,7 @@ struct ConsentQuiz: Sendable {
 }
 
 extension Predicate {
-    /// Returns a condition that holds if at least a number of conditions hold.
+    /// Returns a condition that holds if at least `count` of the given conditions hold.
     static func atLeast(_ count: Int, of parts: [Predicate]) -> Predicate {
         if count <= 0 { return .all([]) }
         guard count < parts.count else { return count == parts.count ? .all(parts) : .any([]) }
@@ -82,7 +82,7 @@ extension FieldType where Value == ConsentQuiz {
         }
     }
 
-    /// Reads the questions; a repeated quiz is a scope for the answers that it names.
+    /// Reads the questions, in the scope of a round if the quiz is repeated.
     private static func questions(
         _ source: FieldReader,
         isRepeated: Bool
@@ -163,7 +163,7 @@ extension FieldType where Value == ConsentQuiz.Question {
             StepFields.skipWhen.name: condition,
         ])
         var step = StepReader(node: node, reading: source.reading).step()
-        // Whoever has read whether the answer was correct cannot change it.
+        // After this feedback, participants cannot go back to change the answer.
         step?.chrome.hidden.insert(.back)
         return step
     }

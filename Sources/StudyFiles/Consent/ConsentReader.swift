@@ -27,7 +27,7 @@ struct ConsentReader {
         "\(reading.scope.consent ?? "")_\(ending)"
     }
 
-    /// Returns the identifier of such a step as authors would write it.
+    /// Returns the identifier of a step of the consent as authors would write it, given its ending.
     static func written(_ ending: String, in reading: ReadingContext) -> String {
         reading.scope.written(name(ending, in: reading))
     }

@@ -5,7 +5,7 @@ import Authoring
 /// The values are the author's nodes, so that findings have their positions and translations their
 /// addresses.
 extension SourceNode {
-    /// Returns this mapping as a step of a type, without the given keys and with further ones.
+    /// Returns this mapping as a step of the given type, without `keys` and with `pairs` added.
     func step(
         _ type: String,
         without keys: [String] = [],
@@ -15,7 +15,7 @@ extension SourceNode {
             .adding(pairs.merging([StepFields.type.name: word(type)]) { own, _ in own })
     }
 
-    /// Returns this mapping with further keys, which replace the author's.
+    /// Returns this mapping with `pairs`, which replace the author's entries with the same keys.
     func adding(_ pairs: [String: SourceNode]) -> SourceNode {
         mapping(entries.filter { pairs[$0.key] == nil } + pairsInOrder(pairs))
     }

@@ -16,7 +16,7 @@ enum ButtonFields {
         ]
 }
 
-/// The fields of the button with which participants without scripts continue.
+/// The fields of the button with which participants continue if scripts do not run.
 enum WithoutScriptFields {
     /// The identifier of the button in results.
     static let id = "without_script"
@@ -32,7 +32,7 @@ enum WithoutScriptFields {
 }
 
 extension FieldType where Value == StepButton {
-    /// The button that only participants without scripts see.
+    /// The button that participants see only if scripts do not run.
     static var withoutScript: FieldType {
         .object("withoutScript", fields: WithoutScriptFields.declarations) { source in
             let label = source[WithoutScriptFields.label]

@@ -166,7 +166,7 @@ extension EnrolmentDraft {
         }
     }
 
-    /// Reports a page for a full study without a limit.
+    /// Reports a page for a full study if enrolment has no limit.
     private func reportUnusedPage(_ source: FieldReader) {
         let limits = source.has(EnrolmentFields.maximum) || source.has(EnrolmentFields.quotas)
         guard source.has(EnrolmentFields.fullPage), !limits else { return }

@@ -121,9 +121,9 @@ struct ScheduleDraft: Sendable {
     let position: SourcePosition
     private let entry: TaskSchedule
 
-    /// Returns the entry as it applies in a study whose enrolment is decided by a task.
+    /// Returns the schedule of the task, given the task that enrols people, if there is one.
     ///
-    /// The task that enrols people cannot wait for enrolment.
+    /// By default, a task waits for enrolment; the task that enrols people does not.
     func schedule(enrolling: String?) -> TaskSchedule {
         task.name == enrolling && after.isEmpty ? entry.withoutAnchors : entry
     }

@@ -114,7 +114,7 @@ struct StepReader {
         source.report(.hiddenContinue, message, at: StepFields.hide)
     }
 
-    /// Reports an item or result with an identifier that the step needs for something else.
+    /// Reports an item or result with the identifier `id`, which is reserved in the step.
     private func reserve(_ id: String, in step: Step, _ reason: String) {
         guard step.recordedItems.contains(where: { $0.id == id }) else { return }
         reading.report(

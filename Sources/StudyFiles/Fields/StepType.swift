@@ -11,7 +11,7 @@ enum StepType {
     case completion
     case page(any AuthoredStep.Type)
 
-    /// Creates the type with a name, or returns `nil` if the name is unknown.
+    /// Creates the type with the given name, or returns `nil` if the name is unknown.
     init?(_ name: String, in registry: KindRegistry) {
         switch name {
         case "section": self = .section

@@ -15,7 +15,7 @@ struct ValueDraft: Sendable {
     let scope: ReadingScope
 }
 
-/// A side of a derived value, with its position.
+/// An operand of a derived value, with its position.
 struct LocatedOperand: Sendable {
     let operand: Operand
     let position: SourcePosition

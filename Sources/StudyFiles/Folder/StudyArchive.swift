@@ -8,9 +8,9 @@ package enum StudyArchive {
     /// Returns the bytes of every file by its path in the study's folder, such as
     /// `tasks/evening.yaml`.
     ///
-    /// If all files are in one folder, as in the archives that most systems make of a folder, the
-    /// study is this folder. Hidden files are ignored, and so is the folder `__MACOSX`, which macOS
-    /// adds.
+    /// If all files are in one folder, as in the archives that most systems create from a folder,
+    /// that folder is the study's folder. Hidden files are ignored, and so is the folder
+    /// `__MACOSX`, which macOS adds.
     ///
     /// - Throws: `ArchiveError`.
     package static func read(path: String) throws(ArchiveError) -> [String: [UInt8]] {

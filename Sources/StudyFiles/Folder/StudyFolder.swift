@@ -16,7 +16,7 @@ package enum StudyFolder {
     /// Hidden files and folders are ignored, and so are special files, such as sockets. A symbolic
     /// link to a file anywhere in the study's folder is followed; a link to a folder is ignored.
     ///
-    /// - Throws: `StudyFolderError`, also for a symbolic link that leads out of the folder.
+    /// - Throws: `StudyFolderError`, for example if a symbolic link leads out of the folder.
     package static func read(path: String) throws(StudyFolderError) -> [String: [UInt8]] {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
         return try read(URL(fileURLWithPath: path, isDirectory: true))

@@ -61,7 +61,7 @@ struct LanguageFile {
         report(strangers.map(\.path), to: reading)
     }
 
-    /// Reports each text, or instead the outermost mapping around it that contains no known text.
+    /// Reports each text or, if there is one, the outermost mapping around it without a known text.
     private func report(_ strangers: [String], to reading: ReadingContext) {
         let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
         let known = AddressBook(reading.textPaths)

@@ -63,7 +63,8 @@ extension JSONSchema {
         .object(["type": .text("array"), "items": element])
     }
 
-    /// Returns a reference to a shared definition, or a schema that accepts any value.
+    /// Returns a reference to the shared definition for a name such as "a step", or a schema that
+    /// accepts any value if there is none.
     private static func named(_ name: String) -> JSONSchema {
         let noun = name.split(separator: " ").dropFirst().first.map(String.init) ?? ""
         return StudySchema.definitions.contains(noun) ? .reference(noun) : .object([:])

@@ -5,7 +5,7 @@ public import TaskModel
 ///
 /// Template variables: `isMultiple` (checkboxes instead of radio buttons), `inputType` (`radio` or
 /// `checkbox`), `how` (the permitted number of choices, in words), `min` and `max` (the minimum and
-/// maximum number of choices, or false), and `options`, a list of objects with the variables
+/// maximum number of choices, or false), and `options`, a list of objects with these variables:
 /// - `id`: the control's name, a hyphen and the value, such as `diet-vegan` (`diet-other-option`
 ///   for the value `other`, because `diet-other` identifies the text field)
 /// - `name`: the control's name; `value`: the value sent

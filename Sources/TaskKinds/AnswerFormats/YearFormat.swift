@@ -34,7 +34,8 @@ public struct YearFormat: TypedValueFormat {
 
     /// Reports an example that is always rejected.
     ///
-    /// If only a moving limit rejects the example, the page shows it in the years that accept it.
+    /// If only a moving limit rejects the example, the page shows it in the years in which it is
+    /// accepted.
     private func requireExample(_ source: FieldReader) {
         guard let example else { return }
         let isLow = bounds.minimum?.fixedFirst.map { example < $0 } ?? false

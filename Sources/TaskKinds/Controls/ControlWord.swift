@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Keys of the texts of controls, most of which are used by several answer formats.
+/// Keys of the texts of controls; several answer formats use most of these texts.
 enum ControlWord: String, WordKey {
     case selectAll = "answers.selectAll"
     case selectAtLeast = "answers.selectAtLeast"

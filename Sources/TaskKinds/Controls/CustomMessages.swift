@@ -58,7 +58,7 @@ extension CustomMessages {
         Message(word, parameters, own: invalid)
     }
 
-    /// Returns the message, with the author's text for unreadable answers if there is one.
+    /// Returns a copy of a message, with the author's text for unreadable answers, if there is one.
     func unreadable(_ message: Message) -> Message {
         Message(key: message.key, message.parameters, own: invalid)
     }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The parts of a date that are asked for.
+/// The precision with which a date is asked for: to the day, month or year.
 enum DatePrecision: String, Sendable, CaseIterable {
     case day
     case month

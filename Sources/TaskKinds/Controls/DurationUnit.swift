@@ -60,7 +60,8 @@ enum DurationUnit: String, Sendable, CaseIterable {
             .joined(separator: " ")
     }
 
-    /// Returns the count of each unit, in the order of `units`, which must be longest first.
+    /// Returns a number of seconds as a count of each unit, in the order of `units`, which must be
+    /// longest first.
     static func counts(
         of seconds: Int,
         in units: [DurationUnit]

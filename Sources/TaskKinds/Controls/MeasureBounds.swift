@@ -66,8 +66,10 @@ extension MeasureBounds {
         return measure
     }
 
-    /// Rejects a measure outside the limits; the message can name the violated limit in the unit
-    /// that was typed.
+    /// Rejects a measure outside the limits.
+    ///
+    /// `low` and `high` are the limits in words, in the units in which the measure was typed, for
+    /// the message.
     func require(
         _ measure: DecimalText,
         from low: String,

@@ -17,7 +17,7 @@ public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     var metricDigits: Int { get }
     /// The maximum difference between the two systems for the same measure, in the metric unit.
     var tolerance: Double { get }
-    /// The part of the range in which most people's measures are, from 0 (minimum) to 1 (maximum).
+    /// The part of the range that covers most people's measures, from 0 (minimum) to 1 (maximum).
     var usualShare: ClosedRange<Double> { get }
 
     /// Reads the US fields and converts the measure to the metric unit.

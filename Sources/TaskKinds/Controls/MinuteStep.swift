@@ -26,8 +26,8 @@ struct MinuteStep: Sendable {
 
     /// Rejects a time between two steps.
     ///
-    /// The message suggests a neighbouring step that is accepted, or repeats the time if there is
-    /// none.
+    /// The message suggests a neighbouring step that is accepted, or repeats the time if neither
+    /// neighbour is accepted.
     func require(
         _ time: ClockTime,
         parts: [String] = [],
@@ -39,7 +39,7 @@ struct MinuteStep: Sendable {
         throw InvalidAnswer(Message(ControlWord.timeStep, parameters), parts: parts)
     }
 
-    /// Returns the step before a time and, unless it is on the next day, the step after the time.
+    /// Returns the steps before and after a time; a step on the next day is omitted.
     private func neighbours(of time: ClockTime) -> [ClockTime] {
         let before = time.minutes - time.minute % minutes
         return [before, before + minutes].compactMap {

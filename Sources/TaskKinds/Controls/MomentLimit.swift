@@ -8,7 +8,7 @@ enum MomentLimit: MovingLimit, Hashable {
     case day(DateLimit)
 
     /// Creates a limit from a text such as `2026-01-31T22:30`, `now`, `now-30` or `now-2h`, or from
-    /// a date as `DateLimit` does; returns `nil` for any other text.
+    /// any text that `DateLimit` accepts; returns `nil` for any other text.
     init?(_ text: String) {
         if let moment = LocalDateTime(text) {
             self = .fixed(moment)

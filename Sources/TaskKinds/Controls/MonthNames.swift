@@ -8,8 +8,8 @@ struct MonthNames {
         forms = wording.customs.monthForms.map { $0.map(Self.folded) }
     }
 
-    /// Returns the number of a month by its name or at least three initial letters; `nil` if no
-    /// month or several months match.
+    /// Returns the number of the month with the given name, which can be shortened to three or more
+    /// letters; `nil` if no month or several months match.
     ///
     /// `Sept.` is September. Accents may be omitted, because many keyboards have none.
     func month(_ text: String) -> Int? {
@@ -17,7 +17,8 @@ struct MonthNames {
         return only { $0 == start } ?? (start.count >= 3 ? only { $0.hasPrefix(start) } : nil)
     }
 
-    /// Returns the only month with a matching name.
+    /// Returns the number of the month with a matching name; `nil` unless exactly one month has
+    /// one.
     private func only(_ matches: (String) -> Bool) -> Int? {
         let found = forms.indices.filter { forms[$0].contains(where: matches) }
         return found.count == 1 ? found.first.map { $0 + 1 } : nil

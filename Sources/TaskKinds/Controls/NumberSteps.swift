@@ -4,7 +4,7 @@ import TaskModel
 struct NumberSteps: Sendable {
     private let start: ExactDecimal
     private let step: ExactDecimal
-    /// The distance between two neighbours.
+    /// The distance between two neighbouring numbers.
     let size: DecimalText
 
     /// Creates steps from a start, by default 0; `nil` unless the size is above 0.

@@ -36,7 +36,7 @@ struct NumberStyle: Sendable {
         example = source[Self.example]
     }
 
-    /// Creates a style with only a unit, after the number.
+    /// Creates a style with a unit after the number and no other settings.
     init(unit: String?) {
         self.unit = unit
         unitPosition = .after

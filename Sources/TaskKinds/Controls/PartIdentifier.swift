@@ -19,8 +19,8 @@ enum PartIdentifier {
 }
 
 extension Control {
-    /// Returns whether the part with a suffix is at fault; an error without parts is about all
-    /// parts.
+    /// Returns whether the part with the given suffix is at fault; an error without parts is about
+    /// all parts.
     func isAtFault(_ suffix: String) -> Bool {
         errorParts.map { $0.isEmpty || $0.contains("") || $0.contains(suffix) } ?? false
     }

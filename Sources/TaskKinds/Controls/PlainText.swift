@@ -8,6 +8,6 @@ enum PlainText {
         return isPlain ? markdown : Markup.plain(markdown)
     }
 
-    /// The bytes that can have a meaning in a line of Markdown.
+    /// The bytes that can be part of the markup in a line of Markdown.
     private static let marks = Set("*_`[]<>&\\!\n\r".utf8)
 }

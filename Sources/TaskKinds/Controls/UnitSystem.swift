@@ -24,7 +24,7 @@ enum UnitChoice: String, Sendable, CaseIterable {
         .oneOf("units", summary, default: .local)
     }
 
-    /// Returns the systems to show, the usual system first.
+    /// Returns the systems to show, the local system first.
     func shown(in wording: Wording) -> [UnitSystem] {
         let local = UnitSystem.local(to: wording)
         return switch self {

@@ -68,7 +68,8 @@ public struct CaptureStep: AuthoredStep {
         }
     }
 
-    /// Returns the default label, which names the kinds of file that can be sent.
+    /// Returns the default label, in English for codebooks and as a message for participants; it
+    /// names the kinds of file that can be sent.
     private static func label(ofKinds kinds: SourceNode?) -> (String, Message) {
         let kinds = Set((kinds?.elements ?? []).compactMap { $0.text.flatMap(FileKind.init) })
         return switch kinds {

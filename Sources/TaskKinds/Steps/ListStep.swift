@@ -42,7 +42,7 @@ public struct ListStep: AuthoredStep {
     }
 }
 
-/// The marker of the rows of a list.
+/// The marker before each row of a list.
 enum ListBullet: String, Sendable, CaseIterable {
     case none
     case disc

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page to sign; the step's text is the text to sign.
+/// A page on which participants sign the step's text.
 ///
 /// Its template has no variables beyond those that every step and item have.
 public struct SignatureStep: AuthoredStep {

@@ -27,10 +27,9 @@ public struct AnswerContext: Sendable {
         self.witness = witness
     }
 
-    /// The current time.
     public var now: LocalDateTime { moment.now }
 
-    /// The time to which limits refer, such as "at most today".
+    /// The time to which limits such as "at most today" refer.
     public var moment: AnswerMoment {
         witness?.note()
         return time

@@ -13,16 +13,17 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     /// The base names of its style sheets and scripts in `Public/answers/`. Missing files are
     /// ignored.
     var assets: [String] { get }
-    /// Whether the template has several controls, so that the item's label becomes a legend.
+    /// Whether the template has several controls; the item's label is then a legend.
     var isGroup: Bool { get }
     /// The suffixes of its controls' names in order, such as `-day`; most formats have only an
     /// empty suffix.
     var parts: [String] { get }
-    /// The groups of radio buttons among its controls, so that an optional answer can be cleared.
+    /// The groups of radio buttons among its controls; pages let participants clear such a group if
+    /// the answer is optional.
     var radioGroups: [RadioGroup] { get }
     /// The other items on the page whose fields the format reads.
     var siblingItems: [String] { get }
-    /// Whether its control sends a file, so that the form is sent as `multipart/form-data`.
+    /// Whether its control sends a file; the form is then sent as `multipart/form-data`.
     var sendsFile: Bool { get }
     /// The kind of recorder with which the page can record the answer, so that no file needs to be
     /// chosen; `nil` for most formats.
@@ -62,8 +63,8 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields
     /// Returns the template's variables, in addition to those that every item has.
     func pageModel(for control: Control) -> [String: TemplateValue]
-    /// Returns the options in the order shown, for records of what a page said; empty for a format
-    /// without options.
+    /// Returns the options in the order shown, for records of what a page showed; empty for a
+    /// format without options.
     ///
     /// - Parameters:
     ///   - name: The item's name, which is part of the draw's key.

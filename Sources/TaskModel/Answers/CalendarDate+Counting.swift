@@ -32,7 +32,7 @@ extension CalendarDate {
     /// Returns the number of days until another day; negative if the other day is earlier.
     package func days(until other: CalendarDate) -> Int { other.dayNumber - dayNumber }
 
-    /// Returns the date a number of days later, limited to the years 1 to 9999.
+    /// Returns the date that is the given number of days later, limited to the years 1 to 9999.
     package func adding(days: Int) -> CalendarDate {
         let (number, isTooFar) = dayNumber.addingReportingOverflow(days)
         guard !isTooFar, let date = CalendarDate(dayNumber: number) else {
@@ -41,8 +41,8 @@ extension CalendarDate {
         return date
     }
 
-    /// Returns the same day of the month a number of months later, or the last day of a shorter
-    /// month.
+    /// Returns the same day of the month the given number of months later, or the last day of a
+    /// shorter month.
     ///
     /// The result is limited to the years 1 to 9999.
     package func adding(months: Int) -> CalendarDate {
@@ -55,7 +55,7 @@ extension CalendarDate {
 }
 
 extension LocalDateTime {
-    /// Returns the time a number of minutes later, as if every day had 24 hours.
+    /// Returns the time that is the given number of minutes later, as if every day had 24 hours.
     package func adding(minutes: Int) -> LocalDateTime {
         let (count, isTooFar) = (time.hour * 60 + time.minute).addingReportingOverflow(minutes)
         guard !isTooFar else { return self }

@@ -1,4 +1,4 @@
-/// A date and a time in the study's time zone, to the minute.
+/// A local date and time, to the minute, without a time zone.
 public struct LocalDateTime: Sendable, Hashable {
     public let date: CalendarDate
     public let time: ClockTime

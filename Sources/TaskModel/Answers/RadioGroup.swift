@@ -1,6 +1,6 @@
 /// A group of radio buttons in a control; browsers cannot clear such a group without a script.
 public struct RadioGroup: Sendable, Hashable {
-    /// The suffix of the buttons' name, which follows the item's name.
+    /// The suffix of the buttons' `name` attribute, which follows the item's name.
     public let suffix: String
     /// The group's question, in single-line Markdown, if the item has several groups.
     public let label: String?

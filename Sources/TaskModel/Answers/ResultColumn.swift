@@ -40,8 +40,8 @@ public struct ResultColumn: Sendable, Hashable {
     public let categories: [Category]
     /// The option whose rank or selection the column contains; `nil` for other columns.
     public let option: Category?
-    /// What the column contains of the item's answer, such as the text of a matrix row; `nil` if
-    /// that is clear from the item's label.
+    /// The part of the item's answer that the column contains, such as the text of a matrix row;
+    /// `nil` if that is clear from the item's label.
     public let part: String?
 
     public init(
@@ -60,8 +60,8 @@ public struct ResultColumn: Sendable, Hashable {
         self.part = part.map(PipedText.written)
     }
 
-    /// Returns the same column with what it contains; a column within the part keeps its own text
-    /// after that.
+    /// Returns a copy whose `part` is the given text, followed by the column's own `part`, if it
+    /// has one.
     public func part(_ text: String) -> ResultColumn {
         ResultColumn(
             name: name,

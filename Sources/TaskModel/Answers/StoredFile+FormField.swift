@@ -1,5 +1,5 @@
 extension StoredFile {
-    /// The form field that refers to a file sent earlier: `q2Zk…;image/jpeg;48211`.
+    /// The value of a form field that refers to a file sent earlier: `q2Zk…;image/jpeg;48211`.
     public var formField: String {
         "\(id);\(mediaType);\(size)"
     }

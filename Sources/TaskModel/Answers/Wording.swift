@@ -37,7 +37,7 @@ public struct Wording: Sendable, Hashable {
 
     private func foreign(_ text: String, _ parameters: [String: String]) -> String {
         let marked = ForeignText.marked(text)
-        // An unmarked text belongs to no language, so its values need no marks.
+        // An unmarked text has no letters of its own, so its values need no marks.
         let values = marked == text ? parameters : parameters.mapValues(ForeignText.markedValue)
         return values.isEmpty ? marked : filled(marked, values)
     }

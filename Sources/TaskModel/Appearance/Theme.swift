@@ -64,7 +64,8 @@ public struct Theme: Sendable, Hashable {
         }
     }
 
-    /// Returns whether, in a mode, this theme changes the body colours of the site's style sheet.
+    /// Returns whether this theme changes the body colours of the site's style sheet in the given
+    /// mode.
     public func colorsBody(in mode: ColorMode) -> Bool {
         if let palette, palette != .plain { return true }
         return colors[mode].colorsBody || colors.light.colorsBody && mode == .dark

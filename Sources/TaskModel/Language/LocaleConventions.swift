@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The name of a language in that language, and the language's notation for numbers and dates.
 ///
-/// Covers every language and region in the Unicode locale data: `es-MX` writes `1,234.5`, and `es`
-/// writes `1.234,5`. Numbers use the digits 0 to 9, and dates use the Gregorian calendar.
+/// Covers every language and region in the Unicode locale data: a number is `1,234.5` in `es-MX`
+/// and `1.234,5` in `es`. Numbers use the digits 0 to 9, and dates use the Gregorian calendar.
 public struct LocaleConventions: Sendable, Hashable {
     /// The language's name in that language, capitalised: `Español`.
     public let name: String

@@ -1,4 +1,4 @@
-/// A recorder that runs in a page's script while the participant works on one or several steps.
+/// A recorder that runs in a page's script while the participant works on one or more steps.
 ///
 /// ```swift
 /// Recorder("gait", WalkSensor(), startStep: "walk", stopStep: "rest")
@@ -14,7 +14,7 @@ public struct Recorder: Sendable {
     /// The maximum length of the recording, in minutes.
     public let maximumMinutes: Int
 
-    /// The default of `maximumMinutes`.
+    /// The default value of `maximumMinutes`.
     public static let usualMinutes = 10
 
     public init(
@@ -41,7 +41,7 @@ public struct Recorder: Sendable {
     /// Returns whether a recorder with this identifier records an answer.
     public static func isForAnswer(_ id: String) -> Bool { id.contains(".") }
 
-    /// Returns a copy that records only on the page of a step.
+    /// Returns a copy that records only on the page of the given step.
     public func limited(to step: String) -> Recorder {
         Recorder(id, kind, startStep: step, stopStep: step, maximumMinutes: maximumMinutes)
     }

@@ -58,7 +58,8 @@ extension AnswerFormat {
         texts.map { RawFields([control.name: [$0]]) }.filter { accepts($0, for: control) }
     }
 
-    /// Returns the fields of the first accepted value with this text, or `nil` if there is none.
+    /// Returns the fields of the first accepted value with the given text, or `nil` if there is
+    /// none.
     private func fields(of text: String, for control: Control) -> RawFields? {
         AnswerValue.shapes(of: text).lazy
             .map { raw(of: $0, named: control.name, in: control.wording) }

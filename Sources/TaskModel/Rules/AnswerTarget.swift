@@ -30,12 +30,12 @@ package struct AnswerTarget {
         if part == nil, case .values(let values) = operands { values } else { nil }
     }
 
-    /// The name of the target's export column, if the column of the item has the item's name.
+    /// The name of the target's export column, provided that the item's column has the item's name.
     package var column: String {
         part.map { "\(item.id)_\($0.name)" } ?? item.id
     }
 
-    /// Whether several options can be chosen, so that each has its own export column.
+    /// Whether several options can be chosen; each option then has its own export column.
     package var isMultiple: Bool { options != nil && hasColumnPerOption }
 
     private var hasColumnPerOption: Bool {

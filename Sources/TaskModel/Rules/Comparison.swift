@@ -1,4 +1,4 @@
-/// A value in a comparison that is known only when the comparison is evaluated.
+/// A value in a comparison; except for a text, it is known only when the comparison is evaluated.
 public enum Operand: Sendable, Hashable {
     /// A text of the author, in the notation of conditions.
     case text(String)
@@ -35,7 +35,8 @@ public struct Comparison: Sendable, Hashable {
         self.operands = operands
     }
 
-    /// The answers that the comparison names; the answers in numbers are not included.
+    /// The answers that the comparison names; answers from which its numbers are computed are not
+    /// included.
     public var references: [AnswerReference] {
         ([subject] + operands).compactMap {
             if case .answer(let answer) = $0 { answer } else { nil }

@@ -18,8 +18,8 @@ public struct DerivedNumbers: Sendable, Hashable {
         self.values = values
     }
 
-    /// Returns the answers from which a number is computed, with the pages of lists whose entries it
-    /// counts; empty if the task does not define it.
+    /// Returns the answers from which a number is computed, and the pages of lists whose entries
+    /// are counted; empty if the task does not define the number.
     public func answers(in number: DerivedNumber) -> [AnswerReference] {
         switch number {
         case .score(let id), .missing(let id): scores.answers(in: id)

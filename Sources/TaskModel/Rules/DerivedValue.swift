@@ -1,9 +1,9 @@
 /// A number that a task computes from answers by one of a fixed set of functions.
 public struct DerivedValue: Sendable, Hashable {
     public enum Function: Sendable, Hashable {
-        /// The number of completed years from a birth to a day.
+        /// The number of completed years from a date of birth to another day.
         case ageAt(birth: Operand, day: Operand)
-        /// The number of days from one day to another; negative if the other is earlier.
+        /// The number of days from one day to another; negative if the second is earlier.
         case daysBetween(Operand, Operand)
         /// The body-mass index of a weight in kilograms and a height in centimetres, to one decimal
         /// place.

@@ -2,10 +2,10 @@
 public enum Destination: Sendable, Hashable {
     /// A step, or the first step of a section.
     case step(String)
-    /// The end of the section around the rule's step; the section's repetition or its own rules
-    /// then decide.
+    /// The end of the section around the rule's step; the section's repetition or rules then
+    /// determine the next step.
     case nextSection
-    /// The end: the session finishes without a completion page.
+    /// The end of the task: the session finishes without a completion page.
     case finish
 }
 

@@ -1,5 +1,5 @@
 extension PatternParser {
-    /// Parses a class in brackets, after its `[`.
+    /// Parses the rest of a bracketed character class, after its `[`.
     mutating func characterClass() throws(PatternError) -> ScalarSet {
         var set = ScalarSet()
         set.isInverted = take("^")
@@ -20,7 +20,7 @@ extension PatternParser {
         return ScalarSet(ranges: [low...high])
     }
 
-    /// Parses an escape, after its backslash.
+    /// Parses the rest of an escape, after its backslash.
     mutating func escape() throws(PatternError) -> ScalarSet {
         guard let scalar = rest.popFirst() else { throw PatternError("ends in a backslash") }
         if let set = Self.classes[scalar] { return set }

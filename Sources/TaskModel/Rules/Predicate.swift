@@ -97,7 +97,8 @@ extension Predicate {
         .number(.score(id), test)
     }
 
-    /// Every answer that this predicate names; the answers in its scores are not included.
+    /// The answers that this predicate names; answers from which its numbers are computed are not
+    /// included.
     public var references: [AnswerReference] {
         switch self {
         case .answer(let reference, _): [reference]
@@ -110,7 +111,8 @@ extension Predicate {
 }
 
 extension Predicate {
-    /// Returns all answers on which the condition depends, including the answers in scores.
+    /// Returns all answers on which the condition depends, including those from which its numbers
+    /// are computed.
     public func answers(_ numbers: DerivedNumbers) -> [AnswerReference] {
         switch self {
         case .answer(let reference, _): [reference]

@@ -1,4 +1,4 @@
-/// A condition under which a page does not accept an answer, such as an end before the beginning.
+/// A condition under which a page does not accept an answer, such as an end before the start.
 public struct RejectionRule: Sendable, Hashable {
     /// The condition, evaluated with the answers of the page.
     public let when: Predicate

@@ -21,7 +21,6 @@ public struct RelativeDate: Sendable, Hashable {
         return nil
     }
 
-    /// The current day.
     public static let today = RelativeDate(.today, .none)
 
     private init(_ anchor: Anchor, _ shift: TimeShift) {

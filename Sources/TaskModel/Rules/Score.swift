@@ -34,11 +34,12 @@ public struct Score: Sendable, Hashable {
     public let items: [AnswerReference]
     /// The other scores of the task that are combined like items, by identifier.
     public let scores: [String]
-    /// The items whose numbers are reversed: lowest plus highest possible number minus number.
+    /// The items whose numbers are reversed: the lowest plus the highest possible number, minus the
+    /// number.
     public let reversed: Set<AnswerReference>
     /// The minimum number of items with a value, or `nil` for all.
     ///
-    /// With fewer, there is no score.
+    /// With fewer values, there is no score.
     public let minimumAnswered: Int?
     /// Whether a sum is extrapolated to items without a value: the mean of the others times the
     /// number of items.

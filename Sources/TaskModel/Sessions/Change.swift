@@ -30,11 +30,11 @@ public struct Change: Sendable, Hashable {
     public var leftVisit: LeftVisit?
     /// The claim to enrol the participant, if the action completes the task that enrols people.
     ///
-    /// If there is no place, the change is stored all the same, and the decision with it.
+    /// If there is no place left, the change is stored nonetheless, together with that decision.
     public var enrolment: EnrolmentClaim?
     /// The consents that the action completes.
     public var consents: [ConsentRecord] = []
-    /// Whether earlier consents stay if the action discards the session.
+    /// Whether earlier consents are kept if the action discards the session.
     public var keepsConsents = false
 
     public init(

@@ -20,14 +20,14 @@ public struct ConsentRecord: Sendable, Hashable {
         /// The other texts of the page, such as the statement that was signed, in Markdown; `nil`
         /// if there were none, or for the agreement, whose page is the document.
         public let statement: String?
-        /// The answer, the label of the button, or the name of the signature, in words.
+        /// The answer in words, the label of the button, or the name in the signature.
         public let answer: String
         /// The answer to the question about sharing as exported, such as the value of the chosen
         /// option; `nil` for other entries.
         public let value: String?
         /// The drawn signature as the path of an SVG image of 600 by 200 points, if there is one.
         public let drawing: String?
-        /// The time of the commit.
+        /// The time of the commit that stored the page's result.
         public let at: Instant
 
         public init(

@@ -29,7 +29,8 @@ public struct Correction: Sendable, Hashable {
 extension SessionState {
     /// Returns the session with corrected answers, on the same path.
     ///
-    /// The corrections are ordered from the oldest to the newest. For each answer, the newest counts.
+    /// `corrections` must be ordered from oldest to newest. For each answer, the newest one
+    /// applies.
     public func corrected(by corrections: [Correction]) -> SessionState {
         guard !corrections.isEmpty else { return self }
         let byVisit = Dictionary(grouping: corrections, by: \.visit)
@@ -46,8 +47,8 @@ extension SessionState {
         return session
     }
 
-    /// Returns the result whose form a copy repeats, or the result itself if it is not a copy; `nil`
-    /// if the original of a copy is not found.
+    /// Returns the result whose form a copy repeats, or the result itself if it is not a copy;
+    /// `nil` if the original of a copy is not found.
     ///
     /// Replaying after a change puts copies of results on the path.
     public func original(of result: StepResult) -> StepResult? {

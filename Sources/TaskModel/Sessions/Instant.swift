@@ -11,7 +11,7 @@ public struct Instant: Sendable, Hashable, Comparable {
         left.milliseconds < right.milliseconds
     }
 
-    /// Returns the instant a number of seconds later.
+    /// Returns the instant that is the given number of seconds later.
     public func adding(seconds: Int64) -> Instant {
         Instant(milliseconds: milliseconds + seconds * 1000)
     }

@@ -1,7 +1,7 @@
 /// The address of an item in a session: its step, the step's round and the item.
 ///
-/// Where an address denotes a position, as in `Journey.itemStates`, the round of a step in a list
-/// is the position of the list entry. Such a round never exceeds the list's maximum, however often
+/// If an address denotes a position, as in `Journey.itemStates`, the round of a step in a list is
+/// the position of the list entry. Such a round never exceeds the list's maximum, however often
 /// entries are added and removed.
 public struct ItemAddress: Sendable, Hashable {
     /// The step and its round.

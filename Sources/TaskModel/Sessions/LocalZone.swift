@@ -4,7 +4,8 @@ import Foundation
 package struct LocalZone: Sendable {
     private let zone: TimeZone
 
-    /// Creates the zone with an IANA name; the server's zone if the name is `nil` or unknown.
+    /// Creates the zone with the given IANA name, or the server's zone if the name is `nil` or
+    /// unknown.
     package init(_ name: String?) {
         zone = name.flatMap(TimeZone.init(identifier:)) ?? .current
     }
@@ -21,22 +22,22 @@ package struct LocalZone: Sendable {
 
     /// Returns the instant of a local time.
     ///
-    /// If clocks go forward past the time, returns the instant of the change. If the time occurs
-    /// twice because they go back, returns the first.
+    /// If the clocks go forward and skip the time, returns the instant of the change. If they go
+    /// back and the time occurs twice, returns the first instant.
     package func instant(_ date: CalendarDate, _ time: ClockTime) -> Instant {
         let local =
             Int64(CalendarDate.epoch.days(until: date)) * 86_400
             + Int64(time.hour * 60 + time.minute) * 60
         let start = local - Self.vicinity
         let (before, after) = (offset(at: start), offset(at: local + Self.vicinity))
-        // If clocks go back, both may be right, and the first counts.
+        // If the clocks go back, both offsets can be valid, and the earlier instant is returned.
         for offset in [before, after] where self.offset(at: local - offset) == offset {
             return Instant(milliseconds: (local - offset) * 1000)
         }
         return Instant(milliseconds: firstChange(of: before, from: start) * 1000)
     }
 
-    /// More than the largest offset from UTC, in seconds.
+    /// A span longer than any offset from UTC, in seconds.
     private static let vicinity: Int64 = 36 * 3600
 
     /// Returns the first time at which the offset changes, in seconds.

@@ -20,7 +20,7 @@ public struct RecorderFailure: Error, Sendable, Hashable {
 
     /// The reason why a recorder cannot record.
     public enum Reason: String, Sendable, Hashable, CaseIterable {
-        /// The participant refused, now or earlier.
+        /// The participant denied the permission, now or earlier.
         case denied
         /// The participant closed the browser's prompt without answering it.
         case dismissed

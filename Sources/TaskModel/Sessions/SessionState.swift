@@ -61,8 +61,8 @@ public struct SessionState: Sendable, Hashable {
     public var isAbbreviated: Bool { initialFacts.facts.isAbbreviated }
     /// Whether only the browser that started the session may open it.
     ///
-    /// This is so if that browser was not known to be the participant's: it had only a link
-    /// parameter that anyone could type.
+    /// This is the case if the person had only a link parameter that anyone could type, so the
+    /// browser's user was not proven to be the participant.
     public var isRestricted: Bool { initialFacts.facts.isRestricted }
     /// The answers that the participant gave in other completed tasks before the session started,
     /// by task, step and item.
@@ -74,11 +74,12 @@ public struct SessionState: Sendable, Hashable {
     /// Contains only items whose controls start with these answers.
     public var previousAnswers: [String: [String: Answer]] { otherTasks[task] ?? [:] }
     public var startedAt: Instant { initialFacts.facts.startedAt }
-    /// The occasion for which the session started, as it was then; `nil` without a schedule.
+    /// The occasion for which the session started, as scheduled at the time; `nil` without a
+    /// schedule.
     public var occasion: Occasion? { initialFacts.facts.occasion }
-    /// The name of the time zone in which the participant was at the start; `nil` for the server's.
+    /// The name of the time zone of the participant's local times; `nil` for the server's.
     public var timeZone: String? { initialFacts.facts.timeZone }
-    /// The participant's local day of enrolment, if that was before or at the start; otherwise `nil`.
+    /// The participant's local day of enrolment; `nil` unless enrolled before or at the start.
     public var enrolledOn: CalendarDate? { initialFacts.facts.enrolledOn }
     /// The BCP 47 tag of the language in which pages are shown.
     public var language: String

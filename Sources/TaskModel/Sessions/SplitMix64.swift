@@ -1,4 +1,4 @@
-/// The generator behind `Draw` and `SeededGenerator`: SplitMix64 (Steele, Lea, Flood 2014).
+/// The generator used by `Draw` and `SeededGenerator`: SplitMix64 (Steele, Lea, Flood 2014).
 struct SplitMix64: Sendable, Hashable {
     var state: UInt64
 

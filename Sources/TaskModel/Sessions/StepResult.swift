@@ -97,7 +97,7 @@ public struct StepResult: Sendable {
         )
     }
 
-    /// Returns whether this is a result of a step, in any round.
+    /// Returns whether this is a result of the given step, in any round.
     public func isOf(_ step: String) -> Bool { payload.address.step == step }
 
     public func with(answers: [String: Answer]) -> StepResult {

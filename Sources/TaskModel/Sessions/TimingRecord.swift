@@ -34,8 +34,8 @@ public struct TimingRecord: Sendable, Hashable {
         case seconds
         /// The number of times that the participant extended the time.
         case extensions
-        /// Pauses and spans during which the page was hidden, by the server's clock, in seconds
-        /// after the start.
+        /// The pauses, and the spans during which the page was hidden, by the server's clock, in
+        /// seconds after the start.
         case paused, hidden
         /// The start by the device's clock, in UTC; the other `device` cases also use that clock.
         case deviceStarted = "dev_started"

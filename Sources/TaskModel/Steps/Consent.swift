@@ -1,7 +1,7 @@
 /// The consent that the steps of a section ask for.
 ///
 /// The consent is given when the participant leaves the section after agreeing to the document and
-/// passing the pages of all signers to whom it applies.
+/// completing every signer's page that is not skipped.
 public struct Consent: Sendable, Hashable {
     /// The maximum length of a document in bytes; longer Markdown is not formatted.
     public static let longestDocument = 60_000
@@ -10,7 +10,7 @@ public struct Consent: Sendable, Hashable {
     public let version: String
     /// Whether people who consented to an older version are asked again before their next task.
     public let asksAgain: Bool
-    /// The step that shows the whole document, and asks to agree or disagree.
+    /// The step that shows the whole document, and asks the participant to agree or disagree.
     public let document: String
     /// The questions that check comprehension, in order.
     public let questions: [String]

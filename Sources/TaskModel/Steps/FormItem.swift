@@ -28,7 +28,7 @@ public struct FormItem: Sendable {
     public var rejections: [RejectionRule] = []
     /// The form's headings above the item, from the outermost to the innermost.
     public var headings: [FormHeading] = []
-    /// Whether the answer can identify a person, so that exports leave it out unless asked for it.
+    /// Whether the answer can identify a person; exports then omit it unless it is requested.
     public var isIdentifying: Bool
     /// The player's label, if the author gave none.
     public var playerLabel: Message?

@@ -94,4 +94,15 @@ extension Step {
         if case .page(let kind) = body { return kind.explanations[topic] }
         return nil
     }
+
+    /// The topics whose explanations are pages of the study.
+    public var explainedTopics: [String] {
+        var topics = [""]
+        for item in items {
+            topics.append(item.id)
+            topics += item.format.explanations.keys.sorted().map { "\(item.id)-\($0)" }
+        }
+        if case .page(let kind) = body { topics += kind.explanations.keys.sorted() }
+        return topics.filter { topic in explanation(of: topic).map { $0.address == nil } ?? false }
+    }
 }

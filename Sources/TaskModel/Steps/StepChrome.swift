@@ -11,7 +11,7 @@ public struct StepLabels: Sendable, Hashable {
     /// The text of the link to the learn-more page, which replaces that page's title.
     public var learnMore: String?
     /// The label of the button that shows the full instructions; without this label, only the first
-    /// page has the button.
+    /// page of a session with abbreviated instructions has the button.
     public var reviewInstructions: String?
     /// The replacements for "Start", "Pause" and "Resume" on a timed step.
     public var start: String?

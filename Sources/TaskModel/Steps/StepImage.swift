@@ -51,9 +51,9 @@ public struct StepImage: Sendable, Hashable {
     public let file: String
     /// A description in words; empty for a decorative image.
     public let alt: String
-    /// The position; `nil` for below the texts.
+    /// The position; `nil` to show the image below the texts.
     public var placement: Placement?
-    /// The size; `nil` for the usual size at the image's position.
+    /// The size; `nil` for the default size at the image's position.
     public var size: Size?
     public var animation: Animation?
 

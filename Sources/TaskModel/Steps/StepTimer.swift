@@ -1,6 +1,6 @@
 /// The time limit or fixed duration of a step's page.
 public struct StepTimer: Sendable, Hashable {
-    /// An instruction to the page, such as to play a sound when the time is over.
+    /// An instruction to the page, such as to play a sound when the time is up.
     ///
     /// The names are those of SageResearch's `RSDActiveUIStepCommand`.
     public enum Command: String, Sendable, Hashable, CaseIterable {
@@ -14,11 +14,11 @@ public struct StepTimer: Sendable, Hashable {
         case vibrateOnFinish
         /// Starts the timer when the page opens, instead of when Start is pressed.
         case startTimerAutomatically
-        /// Continues when the time is over, instead of when Continue is pressed.
+        /// Continues when the time is up, instead of when Continue is pressed.
         case continueOnFinish
         /// Starts the timer and continues without a press.
         case transitionAutomatically
-        /// Keeps the screen on while the time runs.
+        /// Keeps the screen on while the timer is running.
         case shouldDisableIdleTimer
         /// When Pause is pressed, announces that the timer is paused.
         case speakWarningOnPause
@@ -39,7 +39,7 @@ public struct StepTimer: Sendable, Hashable {
     /// The commands; those that combine others are replaced by their parts.
     public let commands: Set<Command>
     public let isPausable: Bool
-    /// Whether participants can continue before the time is over.
+    /// Whether participants can continue before the time is up.
     public let canFinishEarly: Bool
     /// Whether the step ends when the participant hides the page.
     public let endsOnInterrupt: Bool
@@ -47,9 +47,9 @@ public struct StepTimer: Sendable, Hashable {
     public let needsBackgroundAudio: Bool
     /// The seconds that each extension adds to the time; `nil` if participants cannot extend it.
     public let `extension`: Int?
-    /// The path of the study's sound for the start, in the study's folder; `nil` for a tone.
+    /// The path, in the study's folder, of the sound for the start; `nil` for a tone.
     public let startSound: String?
-    /// The path of the study's sound for the end, in the study's folder; `nil` for a tone.
+    /// The path, in the study's folder, of the sound for the end; `nil` for a tone.
     public let finishSound: String?
     /// Whether the times are part of the step's results.
     public let isRecorded: Bool
@@ -59,7 +59,8 @@ public struct StepTimer: Sendable, Hashable {
 
     /// Creates a timer.
     ///
-    /// By default, it starts and continues by itself and is not recorded.
+    /// By default, the timer starts when the page opens, the page advances automatically when the
+    /// time is up, and the times are not recorded.
     public init(
         duration: Int,
         commands: some Sequence<Command> = [.transitionAutomatically],
@@ -110,7 +111,7 @@ extension StepTimer {
         /// The remaining time in whole seconds, rounded up; `nil` before the start.
         public var secondsLeft: Int? { left.map { Int(($0 + 999) / 1000) } }
 
-        /// The remaining milliseconds; `nil` before the start, 0 once the time is over.
+        /// The remaining milliseconds; `nil` before the start, 0 once the time is up.
         public var left: Int64? {
             switch self {
             case .ready: nil

@@ -1,6 +1,6 @@
-/// The ways in which people come into a study, and what identifies them.
+/// The ways in which people can join a study, and the parameters of their links.
 public struct Admission: Sendable, Hashable {
-    /// A way into a study.
+    /// A way to join a study.
     public enum Entry: String, Sendable, Hashable, CaseIterable {
         /// Anyone with the study's address can take part; the browser identifies the participant.
         case open
@@ -19,7 +19,7 @@ public struct Admission: Sendable, Hashable {
     /// The link parameter with the time at which a link was signed, in seconds since 1970.
     public static let timeParameter = "time"
 
-    /// Everyone can take part, and only the browser identifies them.
+    /// Admission of everyone; only the browser identifies participants.
     public static let open = Admission(entries: [.open])
 
     public init(

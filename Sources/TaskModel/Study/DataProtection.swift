@@ -1,4 +1,4 @@
-/// What a study says about the protection of its data, for its summary and its retention period.
+/// A study's statements about data protection, and its retention period.
 public struct DataProtection: Sendable, Hashable {
     /// The person or institution that is responsible for the data.
     public let controller: String?
@@ -12,7 +12,7 @@ public struct DataProtection: Sendable, Hashable {
     /// `nil` without a limit.
     public let keptMonths: Int?
 
-    /// The protection of a study that says nothing about it.
+    /// No statements and no retention limit.
     public static let unstated = DataProtection()
 
     public init(
@@ -31,6 +31,7 @@ public struct DataProtection: Sendable, Hashable {
 
     /// The length of the retention period, in days; `nil` without a limit.
     ///
-    /// A month has 365.25 / 12 days, rounded up so that nothing is deleted too early.
+    /// A month counts as 365.25 / 12 days. The result is rounded up so that nothing is deleted too
+    /// early.
     public var keptDays: Int? { keptMonths.map { ($0 * 1461 + 47) / 48 } }
 }

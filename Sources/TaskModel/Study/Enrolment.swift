@@ -1,6 +1,6 @@
 /// The rules that decide whether a participant is enrolled.
 ///
-/// The rules never concern people who are already enrolled.
+/// The rules do not apply to people who are already enrolled.
 public struct Enrolment: Sendable, Hashable {
     /// The identifier of the task that enrols people when they complete it; `nil` if people are
     /// enrolled when they first start any task.
@@ -12,11 +12,11 @@ public struct Enrolment: Sendable, Hashable {
     /// The maximum number of people who are enrolled; `nil` if there is none.
     public let maximum: Int?
     public let quotas: [EnrolmentQuota]
-    /// The last page of `after` for people who came when there was no place left; `nil` for the
-    /// usual text.
+    /// The last page of the task `after` for people for whom there was no place left; `nil` for the
+    /// default text.
     public let fullPage: FullPage?
 
-    /// A text for people for whom there was no place.
+    /// A last page for people for whom there was no place left.
     public struct FullPage: Sendable, Hashable {
         public let title: String
         /// The text in Markdown.
@@ -31,7 +31,7 @@ public struct Enrolment: Sendable, Hashable {
         }
     }
 
-    /// Everyone is enrolled at the first start.
+    /// Rules that enrol everyone at their first start.
     public static let unlimited = Enrolment()
 
     public init(

@@ -5,7 +5,7 @@ public struct Occasion: Sendable, Hashable {
     /// The local date on which the occasion's window opens.
     public let date: CalendarDate
     public let opensAt: Instant
-    /// The end of the time at which the task should be started; `nil` without an end.
+    /// The end of the period in which the task should be started; `nil` without an end.
     public let closesAt: Instant?
     /// The window; `nil` for the whole day.
     public let window: DayWindow?

@@ -1,4 +1,4 @@
-/// The information about their data that a study gives participants, and their rights.
+/// The rights of a study's participants, and the notices to which its pages link.
 public struct ParticipantRights: Sendable, Hashable {
     /// The privacy notice, to which every page links.
     public let privacy: LearnMore?
@@ -27,7 +27,7 @@ public struct ParticipantRights: Sendable, Hashable {
 
 /// A way to leave a study.
 public enum WithdrawalChoice: String, Sendable, Hashable, CaseIterable {
-    /// The answers given so far stay.
+    /// The answers given so far are kept.
     case stop
     /// Everything about the person is deleted.
     case delete

@@ -11,14 +11,14 @@ public struct PlatformReturn: Sendable, Hashable {
     public let code: Code?
     /// The address to which the page leads.
     public let address: PlatformAddress?
-    /// The label of the link to `address`; `nil` for the usual one.
+    /// The label of the link to `address`; `nil` for the default label.
     public let label: String?
-    /// Whether the page leads to `address` at once, without waiting for a press.
+    /// Whether the browser opens `address` at once, without waiting for a press.
     public let isAutomatic: Bool
     /// The position of the address in the study's files.
     public let position: SourcePosition?
 
-    /// Nothing, as for people who were not sent by a platform.
+    /// No code and no link, for pages that do not lead to a recruitment platform.
     public static let none = PlatformReturn()
 
     public init(
@@ -53,12 +53,15 @@ public struct PlatformAddress: Sendable, Hashable {
     /// The site, such as `https://panel.example`, in lower case.
     public let site: String
 
-    /// Creates an address from the form that authors write; returns `nil` if it is not the address
-    /// of a web page, or if it contains other values.
+    /// Creates an address from the form that authors write.
+    ///
+    /// Returns `nil` if it is not the address of a web page, or if it contains placeholders other
+    /// than parameters and the code.
     public init?(parsing text: String) {
         guard let segments = Self.segments(of: text), case .literal(let first) = segments.first,
             let site = Self.site(of: first),
-            // A path, query or fragment ends the host, so that no value can extend it.
+            // Require a path, query or fragment, which ends the host, so that no value can extend
+            // it.
             segments.count == 1 || first.count > site.count,
             segments.allSatisfy({ !$0.hasForbiddenCharacters })
         else { return nil }
@@ -101,7 +104,8 @@ public struct PlatformAddress: Sendable, Hashable {
             return nil
         }
         let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-        // A name, a port and nothing else: no user, and no backslash, which browsers read as a slash.
+        // Only a name and a port are allowed: no user, and no backslash, which browsers read as a
+        // slash.
         let isHost =
             !host.isEmpty && host.first != "." && host.allSatisfy { $0.isASCII }
             && host.allSatisfy { $0.isLetter || $0.isNumber || ".-:".contains($0) }

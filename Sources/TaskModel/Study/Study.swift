@@ -49,12 +49,12 @@ public struct Study: Sendable {
     public enum Device: String, Sendable, Hashable, CaseIterable {
         /// Each person uses a device of their own, and the browser remembers the person.
         case personal
-        /// Several people use the same device one after another; nothing of one person remains
-        /// for the next.
+        /// Several people use the same device one after another; nothing about one person is left
+        /// for the next to see.
         case shared
     }
 
-    /// The usual value of `lockAfter`, in minutes.
+    /// The default value of `lockAfter`, in minutes.
     public static let usualLockAfter = 5
 
     public init(
@@ -111,7 +111,7 @@ public struct Study: Sendable {
 
     /// Returns the format of a referenced answer, or `nil` if there is no such answer.
     ///
-    /// A reference that names no task is a reference to `current`.
+    /// A reference that names no task refers to `current`.
     package func format(
         of reference: AnswerReference,
         in current: TaskDefinition? = nil
@@ -142,7 +142,8 @@ public struct StudyVersion: Sendable {
     /// The contents of all files by their paths in the study's folder.
     public let files: [String: [UInt8]]
 
-    /// Creates a version, or returns `nil` if there is no first language or no edition for it.
+    /// Creates a version, or returns `nil` if there are no languages or the first one has no
+    /// edition.
     public init?(
         hash: String,
         editions: [String: Study],

@@ -25,7 +25,7 @@ public struct TaskSchedule: Sendable, Hashable {
     }
 
     public let task: String
-    /// The times count from the last of the anchors; without any, from the person's arrival.
+    /// The anchors; times count from the last of them or, without any, from the person's arrival.
     public let after: [Anchor]
     /// The start of the first occasion; `nil` for the time of the anchors.
     public let from: Offset?
@@ -36,15 +36,15 @@ public struct TaskSchedule: Sendable, Hashable {
     public let windows: [DayWindow]
     /// The random moments within each window; `nil` for the whole window.
     public let moments: RandomMoments?
-    /// Whether the task can be started before an occasion opens, from the start of that day.
+    /// The rule for starts before an occasion opens, from the start of that day.
     public let early: Tolerance
-    /// Whether the task can be started after an occasion is closed, until the next one.
+    /// The rule for starts after an occasion has closed, until the next one.
     public let late: Tolerance
 
-    /// Whether a task can be started outside the times of an occasion.
+    /// A rule for starting a task outside the times of an occasion.
     public enum Tolerance: String, Sendable, Hashable, CaseIterable {
         case no
-        /// It can, and exports mark the session.
+        /// The task can be started, and exports mark the session.
         case mark
     }
 
@@ -117,7 +117,7 @@ public struct DayWindow: Sendable, Hashable, LosslessStringConvertible {
     /// The window as in exports: `18:00-02:00`.
     public var description: String { "\(opens)-\(closes)" }
 
-    /// Parses a window as in exports.
+    /// Creates a window from its form in exports; returns `nil` for any other text.
     public init?(_ description: String) {
         let times = description.split(separator: "-").map { ClockTime(String($0)) }
         guard times.count == 2, let opens = times[0], let closes = times[1] else { return nil }

@@ -33,7 +33,7 @@ public enum ForeignText {
         return "\(valueOpening)\(value)\(valueClosing)"
     }
 
-    /// Returns a text without marks, for a place where the language is not known.
+    /// Returns a text without marks, for contexts that cannot mark the language of a text.
     public static func unmarked(_ text: String) -> String {
         var text = text
         text.unicodeScalars.removeAll { (opening...valueClosing).contains($0) }

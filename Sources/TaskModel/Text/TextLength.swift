@@ -41,8 +41,8 @@ extension String {
 }
 
 extension Character {
-    /// Whether the character starts with an emoji outside ASCII; joiners, tags and selectors form
-    /// emoji sequences.
+    /// Whether the character starts with an emoji outside ASCII, as emoji sequences with joiners,
+    /// tags or selectors do.
     fileprivate var isEmojiSequence: Bool {
         guard let first = unicodeScalars.first else { return false }
         return first.properties.isEmoji && !first.isASCII

@@ -20,8 +20,9 @@ extension EvaluationContext {
 
     /// Returns whether a page offers the full instructions.
     ///
-    /// Pages with a label for the button offer them, but not before they were shown in a session
-    /// with full instructions. In an abbreviated session, the first page offers them too.
+    /// A page with a label for the button offers them; in a session with full instructions, it does
+    /// so only after they have been shown. In an abbreviated session, the first page offers them
+    /// even without a label.
     func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
         guard let first = tree.firstForFullInstructions,
             !step.chrome.hidden.contains(.reviewInstructions)

@@ -20,7 +20,7 @@ extension EvaluationContext {
 }
 
 extension Comparison.Relation {
-    /// Returns whether a value passes the comparison with others.
+    /// Returns whether the relation holds between a value and its operands.
     fileprivate func holds(_ subject: AnswerValue, _ operands: [AnswerValue]) -> Bool {
         guard let first = operands.first, let last = operands.last else { return false }
         return switch self {
@@ -38,7 +38,8 @@ extension Comparison.Relation {
 }
 
 extension AnswerValue {
-    /// Returns whether two values have the same order, or are the same text or set of choices.
+    /// Returns whether two values compare as equal or, if they are not comparable, have the same
+    /// texts.
     fileprivate func isSame(as other: AnswerValue) -> Bool {
         if let order = order(to: other) { return order == .same }
         return !texts.isEmpty && Set(texts) == Set(other.texts)
@@ -46,8 +47,8 @@ extension AnswerValue {
 
     /// Returns how two values compare, or `nil` if they are not comparable.
     ///
-    /// Dates with different precisions, such as a day and a time on that day, are compared by what
-    /// both have.
+    /// Dates with different precisions, such as a day and a time on that day, are compared by the
+    /// parts that both have.
     fileprivate func order(to other: AnswerValue) -> ValueOrder? {
         guard let left = texts.first, texts.count == 1, let right = other.texts.first,
             other.texts.count == 1

@@ -1,7 +1,7 @@
 package import TaskModel
 
 extension EvaluationContext {
-    /// Returns the errors of those answers to a page that its rules reject, by item.
+    /// Returns the errors, by item, for the answers to a page that the page's rules reject.
     ///
     /// - Parameters:
     ///   - items: The items that the page shows.

@@ -42,8 +42,8 @@ extension EvaluationContext {
 
     /// Returns the residual of the parts of `all` or `any`.
     ///
-    /// `ending` is the outcome of a part that decides alone: for `all`, a part that never holds;
-    /// for `any`, a part that always holds.
+    /// `ending` is the outcome of a part that decides the whole condition by itself: for `all`, a
+    /// part that never holds; for `any`, a part that always holds.
     private func rest(
         of parts: [Predicate],
         ending: Predicate,

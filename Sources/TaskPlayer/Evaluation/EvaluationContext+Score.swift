@@ -34,8 +34,10 @@ extension EvaluationContext {
         value(of: score, scope, within: [score.id])
     }
 
-    /// Returns the value of a score; the scores that contain it, which are listed in `outer`, have
-    /// no value in it.
+    /// Returns the value of a score, leaving out the scores in `outer`.
+    ///
+    /// `outer` lists this score and the scores whose calculation includes it, so that cyclic
+    /// definitions do not recurse endlessly.
     private func value(
         of score: Score,
         _ scope: ReferenceScope,
@@ -68,8 +70,8 @@ extension EvaluationContext {
         return scale.number(of: value, isReversed: score.reversed.contains(item))
     }
 
-    /// Rounds to nine decimal places by way of an integer, because `rounded()` requires the C math
-    /// library.
+    /// Returns a value rounded to nine decimal places, using an integer because `rounded()`
+    /// requires the C math library.
     ///
     /// A number too large for this conversion has no significant ninth decimal place.
     private static func rounded(_ value: Double) -> Double {
@@ -80,7 +82,7 @@ extension EvaluationContext {
 }
 
 extension Score {
-    /// Returns the score of the items' numbers, or `nil` if they have none.
+    /// Returns the score for the items' numbers, or `nil` if it is undefined.
     fileprivate func combine(_ numbers: [Double]) -> Double? {
         guard isProrated, method == .sum else { return method.combine(numbers) }
         return Aggregation.mean.combine(numbers).map { $0 * Double(itemCount) }

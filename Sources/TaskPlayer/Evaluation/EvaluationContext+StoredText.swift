@@ -2,7 +2,7 @@ internal import Foundation
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns a text with its placeholders filled with values in the form used in exports, not in
+    /// Returns a text whose placeholders are replaced by values as exports contain them, not in
     /// words.
     ///
     /// The result is data, so it must not depend on the language of the session.

@@ -58,7 +58,7 @@ struct EvaluationContext: Sendable {
     private var lists: [Int: ListEntries] = [:]
     /// The rounds in which each repeated step was visited, latest last.
     private var visited: [String: [Int]] = [:]
-    /// The results so far, kept only if cohorts may have to be recomputed.
+    /// The results so far, stored only if cohorts may have to be recomputed.
     private var trail: [StepResult] = []
 
     init(
@@ -81,8 +81,9 @@ struct EvaluationContext: Sendable {
     var parameters: [String: String] { inputs.parameters }
     var otherTasks: [String: [String: [String: Answer]]] { inputs.otherTasks }
 
-    /// The days to which relative dates in conditions refer; "today" is the day of the start, so that
-    /// a path does not change overnight.
+    /// The days to which relative dates in conditions refer.
+    ///
+    /// "Today" is the day on which the session started, so that a path does not change overnight.
     var days: ReferenceDays {
         ReferenceDays(
             today: LocalZone(inputs.timeZone).date(inputs.startedAt),
@@ -124,7 +125,7 @@ extension EvaluationContext {
         recordCohorts(result, at: index)
     }
 
-    /// Updates the entries of a list after its page was left with a button or in another way.
+    /// Updates the entries of a list after a visit to its page.
     private mutating func recordPress(_ outcome: StepResult.VisitOutcome, on list: Int) {
         switch outcome {
         case .pressed(.add): lists[list, default: ListEntries()].add()
@@ -213,7 +214,7 @@ extension EvaluationContext {
 }
 
 extension StepResult {
-    /// Whether a button other than Continue or Skip was pressed, so that there are no answers.
+    /// Whether a button other than Continue or Skip was pressed; such a result has no answers.
     var isPressed: Bool {
         if case .pressed = outcome { true } else { false }
     }

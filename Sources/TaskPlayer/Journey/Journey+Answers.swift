@@ -3,10 +3,10 @@ public import TaskModel
 extension Journey {
     /// Returns the answer to an item on the path, or `nil` if there is none.
     ///
-    /// An answer from another task is the one known when the session started.
+    /// For another task, the result is the answer that was known when the session started.
     ///
-    /// If the step was visited in several rounds, this is the latest answer, unless the reference
-    /// names a round.
+    /// If the step was visited in several rounds, the result is the latest answer, unless the
+    /// reference names a round.
     public func answer(_ reference: AnswerReference) -> Answer? {
         evaluation.answer(reference)
     }
@@ -24,8 +24,8 @@ extension Journey {
         evaluation.score(id)
     }
 
-    /// Returns a derived value of the task; `nil` if the task has no such value, or if an answer that
-    /// it needs is missing.
+    /// Returns a derived value of the task, or `nil` if the task has no such value or if an answer
+    /// that it needs is missing.
     public func value(_ id: String) -> Double? {
         evaluation.value(of: .value(id))
     }
@@ -52,8 +52,8 @@ extension Journey {
 
     /// The answers on the path, by step and item, for use in the participant's other tasks.
     ///
-    /// For a step in a repeated section, the key `step` has the answers of the latest round. Keys
-    /// such as `section[2].step` have the answers of each round, as in conditions.
+    /// For a step in a repeated section, the key `step` contains the answers of the latest round.
+    /// Keys such as `section[2].step` contain the answers of each round, as in conditions.
     public var answers: [String: [String: Answer]] {
         var answers: [String: [String: Answer]] = [:]
         for (address, latest) in evaluation.latestVisits {

@@ -79,7 +79,8 @@ extension Journey {
     ///
     /// This requires that the session is open and the current step is not a completion. Neither the
     /// current step nor any step in between may hide Back. Neither the result's step nor any later
-    /// step on the path may be irrevocable, have given consent, or have ended the quiz of a consent.
+    /// step on the path may be irrevocable, have given consent, or have ended the quiz of a
+    /// consent.
     func canGoBack(to index: Int) -> Bool {
         guard path.indices.contains(index), state.status.isOpen else { return false }
         let here = tree.ask(state.visit.address) { !$0.isCompletion && $0.offersBack }
@@ -103,8 +104,10 @@ extension Journey {
         }
     }
 
-    /// Returns whether a result was the last answer to a quiz, after which people know whether they
-    /// passed, or agreed to a document that nobody had to sign.
+    /// Returns whether a result ended the quiz of a consent, or gave consent that needs no
+    /// signature.
+    ///
+    /// After the last answer to a quiz, participants know whether they passed.
     private func isFinalInConsent(at place: Int) -> Bool {
         guard !tree.consents.isEmpty else { return false }
         let result = path[place]

@@ -1,14 +1,14 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns the values that fill in a page: the latest answers or, on a page that was never
-    /// answered, the suggested answers.
+    /// Returns the values with which a page is prefilled: the latest answers or, on a page that was
+    /// never answered, the suggested answers.
     ///
     /// - Parameters:
     ///   - step: The page.
     ///   - address: Its address.
     ///   - context: The context in which suggested answers must be valid.
-    /// - Returns: The answers by item, without the items that have nothing to fill in.
+    /// - Returns: The answers by item, without the items that are not prefilled.
     public func prefill(
         of step: Step,
         at address: StepAddress,
@@ -38,8 +38,8 @@ extension Journey {
         }
     }
 
-    /// Returns the items that a page fills in for the participant, with the answer of the previous
-    /// session or a value from the link.
+    /// Returns the items that are prefilled specifically for the participant, with the answer of
+    /// the previous session or a value from the link.
     ///
     /// There are none once the page was answered. An author's fixed default does not count, because
     /// it is the same for every participant.
@@ -57,8 +57,8 @@ extension Journey {
         return Set(filled.map(\.id))
     }
 
-    /// Returns the answers that fill in a page: the latest answer to each of its items, whether or
-    /// not it is on the path.
+    /// Returns the earlier answers with which a page is prefilled: the latest answer to each of its
+    /// items, whether or not it is on the path.
     ///
     /// In a round for an option, these are the answers about that option.
     public func prefill(for address: StepAddress) -> [String: Answer] {

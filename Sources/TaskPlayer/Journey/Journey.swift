@@ -8,7 +8,7 @@ public import TaskModel
 /// journey.progress?.position    // 1
 /// ```
 ///
-/// A journey is a pure value without clock, randomness or storage. To serve many sessions of a
+/// A journey is a pure value: it uses no clock, randomness or storage. To serve many sessions of a
 /// task, keep the task's `Player` and create journeys with it, which avoids processing the steps
 /// each time.
 public struct Journey: Sendable {
@@ -20,8 +20,8 @@ public struct Journey: Sendable {
     /// Whether the policy is ignored.
     private var isUnruled = false
     private(set) var evaluation: EvaluationContext
-    /// The progress along the path if it is kept up to date; if `nil`, it is computed from the
-    /// path.
+    /// The progress along the path, if it is kept up to date; if this is `nil`, the progress is
+    /// computed from the path.
     private(set) var passed: ProgressHighWaterMark?
 
     public init(task: TaskDefinition, state: SessionState) {
@@ -63,8 +63,9 @@ public struct Journey: Sendable {
         return journey
     }
 
-    /// The same journey without its policy; a policy receives this journey, so that it cannot be
-    /// called recursively.
+    /// The same journey without its policy.
+    ///
+    /// Policies receive this journey, so that they cannot call themselves recursively.
     var unruled: Journey {
         var journey = self
         journey.isUnruled = true
@@ -111,8 +112,8 @@ extension Journey {
     /// Returns the journey of the session in a later state, without following its path again.
     ///
     /// - Parameter later: A committed state of the session.
-    /// - Returns: The journey, or `nil` if the later path does not continue this one or an arm was
-    ///   allocated in between.
+    /// - Returns: The journey, or `nil` if the later path does not continue this one, or if an arm
+    ///   was allocated in between.
     public func following(_ later: SessionState) -> Journey? {
         guard later.id == state.id, later.arm == state.arm,
             let results = later.results(behind: state.history.count, path.last?.visit)

@@ -17,7 +17,7 @@ struct ListEntries: Sendable, Hashable {
         changing = round
     }
 
-    /// Ends a change, because the list page was left without opening an entry.
+    /// Ends a change, because the participant left the list page without opening an entry.
     mutating func leave() {
         changing = nil
     }

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// The outcome of a rule or skip condition that was evaluated during navigation.
 public enum RuleEvaluation: Sendable, Hashable {
-    /// A rule, identified by its step and its index there, and whether it held.
+    /// A rule, identified by its step and its index among the step's rules, and whether it held.
     case rule(step: String, index: Int, isHeld: Bool)
     /// The skip condition of a step or section, and whether it held.
     case skip(step: String, isHeld: Bool)

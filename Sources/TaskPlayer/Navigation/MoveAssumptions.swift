@@ -21,7 +21,7 @@ struct MoveAssumptions {
     private var assumed: [Bool] = []
     private var used = 0
     private var tries = 1
-    /// Whether there were more conditions or combinations than are tried.
+    /// Whether a limit was exceeded, so that not all possible moves were tried.
     private(set) var isExhausted = false
 
     init(_ influence: PageInfluence) {

@@ -82,7 +82,8 @@ struct Navigator {
         return run(move(after: result, at: location, evaluation), evaluation)
     }
 
-    /// Leaves a step for the destination of its result, or else by the button or the step's rules.
+    /// Leaves a step: for the destination of its result if it has one, or else as the button or the
+    /// step's rules determine.
     private mutating func move(
         after result: StepResult,
         at location: Location,
@@ -152,7 +153,7 @@ struct Navigator {
 
     /// Skips a step and leaves it by its own rules.
     ///
-    /// More skips than there are steps mean an endless loop.
+    /// If there are more skips than steps, the rules form an endless loop.
     mutating func pass(over location: Location) -> Move {
         skips += 1
         guard skips <= tree.stepCount else {

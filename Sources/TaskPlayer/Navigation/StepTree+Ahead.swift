@@ -19,7 +19,7 @@ extension [StepTree.Node] {
     }
 
     /// Returns, for each node, whether Continue always leads from its page to the next node's page,
-    /// and that page does not end the task.
+    /// without ending the task.
     ///
     /// This is true of most pages. For other pages, the rules have to be followed.
     func followedByPage() -> [Bool] {

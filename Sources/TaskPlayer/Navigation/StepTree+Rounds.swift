@@ -6,8 +6,8 @@ extension StepTree {
         ask(address) { $0 }
     }
 
-    /// Returns the result of a closure on the step at an address, or `nil` if the address has no
-    /// page.
+    /// Returns the result of calling a closure with the step at an address, or `nil` if the address
+    /// has no page.
     ///
     /// Passing the step to a closure avoids a copy. A copy costs more than most queries because it
     /// copies every text.

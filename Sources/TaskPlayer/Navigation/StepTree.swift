@@ -46,7 +46,7 @@ final class StepTree: Sendable {
     let consents: [String: Consent]
     /// The last questions of the quizzes in consents.
     let quizEnds: Set<String>
-    /// The scales of the answers in scores that are reversed or can be missing.
+    /// The scales of those answers in scores that are reversed or can be missing.
     private let scales: [AnswerReference: ScoreScale]
     private let indices: [String: Int]
     private let ahead: [Int?]

@@ -10,7 +10,7 @@ struct StepTreeBuilder {
     private(set) var eachSections: [Int] = []
     private(set) var indices: [String: Int] = [:]
 
-    /// Returns the step with an identifier, if there is one.
+    /// Returns the step with the given identifier, or `nil` if there is none.
     func step(_ id: String) -> Step? { indices[id].map { nodes[$0].step } }
 
     init(of steps: [Step]) {

@@ -18,7 +18,7 @@ public enum ActionError: Error, Sendable, Hashable {
     case tooEarly(seconds: Int)
     /// The participant has not started the timer, or has paused it.
     case timeNotRunning
-    /// The list needs this number of further entries.
+    /// The list needs at least this many more entries.
     case tooFewEntries(missing: Int)
     /// The participant must first be allocated to an arm.
     ///

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Submission {
-    /// Returns a text by which a second copy of the form is recognised.
+    /// Returns a digest that identifies further copies of the same form.
     ///
     /// It consists of the form's visit, a hyphen, and a fingerprint of the step, the button and the
     /// fields.

@@ -3,7 +3,11 @@ public import TaskModel
 /// The definition and computation of a result that a program adds to a step's answers.
 ///
 /// ```swift
-/// AdditionalResult("seconds", text: "Seconds on the page", format: IntegerFormat(configured: [:])) { result, _ in
+/// AdditionalResult(
+///     "seconds",
+///     text: "Seconds on the page",
+///     format: IntegerFormat(configured: [:])
+/// ) { result, _ in
 ///     .integer(Int(result.ended.milliseconds - result.began.milliseconds) / 1000)
 /// }
 /// ```

@@ -16,7 +16,7 @@ extension Journey {
         policy?.page(for: step, at: address, in: unruled)
     }
 
-    /// Returns whether the policy adds a button with a value to a page.
+    /// Returns whether the policy adds a button with the given value to a page.
     func offers(_ action: String, on step: Step, at address: StepAddress) -> Bool {
         page(for: step, at: address).chrome.actions.contains { $0.value == action }
     }

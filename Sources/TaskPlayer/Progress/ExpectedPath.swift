@@ -52,8 +52,8 @@ struct ExpectedPath {
         return .end
     }
 
-    /// Returns whether the path contains a list, or a condition evaluated along the path depends on
-    /// an answer that is still to be given.
+    /// Returns whether the path contains a list, or whether a condition evaluated along the path
+    /// depends on an answer that is still to be given.
     func isOpen(in journey: Journey) -> Bool {
         let toCome = Set((steps + [journey.state.visit.address]).map(\.step))
         if toCome.contains(where: { journey.tree.list($0) != nil }) { return true }
@@ -64,7 +64,7 @@ struct ExpectedPath {
 }
 
 extension Predicate {
-    /// Returns references to all answers of a task on which the condition depends, including the
+    /// Returns references to all of a task's answers on which the condition depends, including the
     /// items of its scores.
     func references(in task: TaskDefinition) -> [AnswerReference] {
         let all: [AnswerReference] =

@@ -57,7 +57,7 @@ struct ProgressHighWaterMark: Sendable {
         leave(result, isFirst: isFirst, evaluation.tree)
     }
 
-    /// Returns the share at the step after all results so far.
+    /// Returns the share at a step that follows all results so far.
     func share(
         at address: StepAddress,
         _ evaluation: EvaluationContext,
@@ -84,7 +84,7 @@ struct ProgressHighWaterMark: Sendable {
         let plain = Double(past) / Double(past + 1 + ahead)
         if let last, plain <= share, past > last.past {
             if ahead >= last.ahead { detours += 1 }
-            // A path that became longer than expected more than once may become longer again.
+            // A path that has repeatedly become longer than expected may become longer again.
             let steps = ahead + 2 + 2 * max(detours - 1, 0)
             share = min(share + (1 - share) / Double(steps), max(share, Self.maximumShare))
         }
@@ -104,9 +104,10 @@ struct ProgressHighWaterMark: Sendable {
         }
     }
 
-    /// Removes the step from the expected path, or recomputes the path while the budget lasts.
+    /// Removes the reached step from the expected path, or recomputes the path while the budget
+    /// lasts.
     ///
-    /// Once the budget is used up, the path is extrapolated from then on.
+    /// Once the budget is used up, the number of steps ahead is extrapolated instead.
     private mutating func updateExpected(
         from address: StepAddress,
         _ evaluation: EvaluationContext,

@@ -1,7 +1,7 @@
 public import TaskModel
 
-/// A renderer that fills the `{{ }}` placeholders of texts with session data, such as answers in
-/// words and scores.
+/// A renderer that fills the `{{ }}` placeholders of texts with session data, such as scores and
+/// answers in words.
 ///
 /// ```swift
 /// let fill = journey.textRenderer(at: address, in: wording, of: study)
@@ -26,7 +26,7 @@ public struct PipedTextRenderer: Sendable {
         return PipedText(kept: text).filled { value(of: $0)?.shortened }
     }
 
-    /// Returns the value of a source in words, or `nil` if it has none.
+    /// Returns the value of a source in words, or `nil` if the source has no value.
     public func value(of source: PipedText.Source) -> String? {
         switch source {
         case .answer(let reference): words(for: reference, scope).map(PipedText.unfilled)

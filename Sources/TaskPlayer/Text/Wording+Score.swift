@@ -3,7 +3,7 @@ public import TaskModel
 extension Wording {
     /// Returns a score in the page's notation, rounded to two decimal places.
     ///
-    /// Zeros at the end are left out.
+    /// Trailing zeros are omitted.
     public func score(_ value: Double) -> String {
         let scaled = value * 100
         guard abs(scaled) < 1e15 else { return "\(value)" }

@@ -102,8 +102,8 @@ extension FormItem {
         format.siblingItems.contains { !hasValue($0) }
     }
 
-    /// Returns the chosen opt-out, or `nil` if none that the item offers was chosen; more than one
-    /// is an error.
+    /// Returns the opt-out that the participant chose among those that the item offers, or `nil` if
+    /// none was chosen; choosing more than one is an error.
     fileprivate func optOut(in fields: RawFields) throws(InvalidAnswer) -> OptOut.Kind? {
         guard !optOuts.isEmpty else { return nil }
         let chosen = Set(fields.all(id + OptOut.suffix).filter { !$0.isEmpty })
@@ -139,8 +139,8 @@ extension FormItem {
 }
 
 extension [String: Answer] {
-    /// Returns only the answers to these items; an answer that depends on an item without a value
-    /// becomes `skipped`.
+    /// Returns only the answers to the given items; an answer that depends on an item without a
+    /// value becomes `skipped`.
     func showing(_ items: [FormItem]) -> [String: Answer] {
         let shown = Set(items.map(\.id))
         var answers = filter { shown.contains($0.key) }

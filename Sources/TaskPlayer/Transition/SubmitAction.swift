@@ -45,7 +45,7 @@ enum SubmitAction {
         press.map(StepResult.VisitOutcome.pressed) ?? (isSkip ? .skipped : .completed)
     }
 
-    /// The word for the button in a form's digest.
+    /// The word for the action in a form's digest.
     var word: String {
         switch self {
         case .continue, .edit: "continue"

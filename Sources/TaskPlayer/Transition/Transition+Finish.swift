@@ -99,7 +99,7 @@ extension Transition {
         guard isCut else { return try parsed.accepted(showing: shown) }
         let answers = parsed.valid(showing: shown)
         guard action.isCut else { return answers }
-        // The participant has not confirmed a suggestion that was on the page when it ended.
+        // The script ended the visit, so a suggestion that is still on the page is unconfirmed.
         return journey.untouchedSuggestions(for: step, at: address, in: submission.context)
             .reduce(into: answers) { answers, suggested in
                 if answers[suggested.key] == suggested.value { answers[suggested.key] = .skipped }

@@ -2,12 +2,14 @@ import TaskModel
 
 /// The timer of a page.
 extension Transition {
-    /// Returns by how many milliseconds the page's timer may end before the server's.
+    /// Returns the maximum time in milliseconds by which the page's timer may end before the
+    /// server's.
     ///
-    /// It is a tenth of the time, at most two seconds, and 0 if Start was not pressed.
+    /// The result is a tenth of the timer's duration, at most two seconds, and 0 if Start was not
+    /// pressed.
     ///
-    /// The difference arises because the page starts its timer when Start is pressed, and the
-    /// server only when the press is stored.
+    /// The page starts its timer when Start is pressed, but the server starts its own only when the
+    /// press is stored.
     private func tolerance(of timer: StepTimer) -> Int64 {
         guard state.visit.timer.started != nil else { return 0 }
         return min(2000, timer.milliseconds(in: state.visit) / 10)
@@ -121,8 +123,8 @@ extension StepTimer {
 extension VisitTimer {
     /// Applies an action if the timer's state allows it.
     ///
-    /// A timer that started by itself can be started once more, because the page may have had to
-    /// wait until the browser allowed sounds.
+    /// A timer that started automatically can be started once more, because the page may have had
+    /// to wait until the browser allowed sounds.
     fileprivate mutating func apply(
         _ action: TimerAction,
         at now: Instant,

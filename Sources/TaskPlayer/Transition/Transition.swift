@@ -139,7 +139,7 @@ extension Transition {
         notices.append(notice)
     }
 
-    /// Records that the current visit, which has no result, is left.
+    /// Records that the participant leaves the current visit, which has no result.
     mutating func leaveVisit(_ direction: LeftVisit.Direction) {
         leftVisit = LeftVisit(journey.state.visit, left: now, direction)
     }

@@ -55,7 +55,7 @@ extension SeedRow {
     /// Whether the first column names one member, or several that have the same counterpart.
     var namesMembers: Bool { Self.isList(member) }
 
-    /// Whether the row has a verdict, and a counterpart unless no browser can do it.
+    /// Whether the row has a verdict and, unless the verdict is `notInBrowser`, a counterpart.
     var hasAnswer: Bool {
         switch verdict {
         case .doesIt, .inPart: Self.isList(counterpart)
@@ -64,14 +64,14 @@ extension SeedRow {
         }
     }
 
-    /// Whether the fourth column is a sentence that states what is missing exactly if the verdict
+    /// Whether the fourth column is a sentence that contains "Missing: " if and only if the verdict
     /// is `inPart`.
     var isExplained: Bool {
         guard explanation.count > 20, explanation.hasSuffix(".") else { return false }
         return explanation.contains("Missing: ") == (verdict == .inPart)
     }
 
-    /// The name of the test; `nil` without one.
+    /// The name of the test; `nil` if the row names no test.
     var testName: TestName? {
         test.wholeMatch(of: /`([^`]+)`/).map { TestName(String($0.1)) }
     }

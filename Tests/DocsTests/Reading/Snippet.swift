@@ -1,4 +1,4 @@
-/// Part of a study file, completed to a whole study.
+/// Part of a study file, with the files needed to make it a complete study.
 struct Snippet {
     let kind: String
     let text: String
@@ -68,7 +68,9 @@ struct Snippet {
             + end
     }
 
-    /// Images are recognised by their first bytes; SVG is the only such format that is text.
+    /// Returns the content of a file that the text mentions.
+    ///
+    /// Images are recognised by their first bytes, and SVG is the only image format that is text.
     private static func content(of path: Substring) -> String {
         path.hasSuffix(".png") || path.hasSuffix(".jpg") || path.hasSuffix(".svg")
             ? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n" : "Something.\n"

@@ -80,14 +80,14 @@ extension SQLiteStorage {
         _ = try await update(id) { Change(state: $0, outcome: .noted, notices: notices) }
     }
 
-    /// Commits `count` notices of changed results, for the visits from 1.
+    /// Commits `count` notices of changed results, for visits 1 to `count`.
     func answer(_ count: Int, in id: String) async throws {
         for visit in 1...count {
             try await tell(.resultChanged(StepAddress("step"), visit: visit), of: id)
         }
     }
 
-    /// Returns the first waiting notice of each session for an observer, at most 99.
+    /// Returns the first pending notice of each session for an observer, at most 99 in all.
     func heads(_ observer: String = "registry") async throws -> [PendingNotice] {
         try await waiting(for: observer, limit: 99)
     }

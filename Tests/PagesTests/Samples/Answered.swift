@@ -36,7 +36,8 @@ struct Answered {
         "ada@sleep.example", "https://sleep.example/", "+4930123456", "10115", "Some words",
     ]
 
-    /// Returns fields in which every control has its first option or this text, in the first unit.
+    /// Returns fields in which every control has its first option or the given text, in the first
+    /// unit.
     private func controls(of item: FormItem, saying text: String) -> RawFields {
         var raw = RawFields()
         var select: String?

@@ -5,7 +5,7 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// The pages of an answer format's example in `docs/examples/answers`, created as the site would.
+/// The pages of an answer format's example in `docs/examples/answers`, created as on the site.
 ///
 /// The pages of a new format are recorded without changing any test: first empty, then with an
 /// answer that the page itself offers or that is found by trial, then with an error.

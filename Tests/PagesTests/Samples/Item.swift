@@ -4,7 +4,7 @@ import Authoring
 import TaskModel
 import Yams
 
-/// Page items, created as the site would: the format validates the input.
+/// Page items, created as on the site: the format validates the input.
 enum Item {
     /// Returns an item with input, and the error that its format finds.
     static func sample(

@@ -5,7 +5,7 @@ import Authoring
 import TaskModel
 import Yams
 
-/// The pages of a step kind's example, created as the site would.
+/// The pages of a step kind's example, created as on the site.
 struct KindExample {
     let kind: any AuthoredStep.Type
     let wording = Language.english

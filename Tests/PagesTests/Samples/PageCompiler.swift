@@ -31,7 +31,7 @@ final class PageCompiler {
         }
     }
 
-    /// Returns the results for a page that differ from plain rendering.
+    /// Renders a page repeatedly, and returns each output that differs from plain rendering.
     func differences(of page: some PageModel, times: Int) throws -> [String] {
         let plain = try renderer.renderPlainly(page)
         return try (0..<times).compactMap { _ in

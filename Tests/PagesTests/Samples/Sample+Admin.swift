@@ -65,7 +65,7 @@ extension Sample {
             "admin-study-people-invalid",
             studyPeoplePage([
                 .init(field: "name", text: "Enter a name"),
-                .init(field: "role-owner", text: "Choose a role."),
+                .init(field: "role-owner", text: "Choose a role"),
             ])
         ),
         Sample("admin-sessions", sessionsPage(sessions)),
@@ -226,7 +226,7 @@ extension Sample {
             action: "/admin/sign-out-everywhere",
             token: "token-to-sign-out-everywhere"
         ),
-        notice: "You have been signed out there."
+        notice: "You have been signed out of that browser."
     )
 
     private static func studyPeoplePage(
@@ -260,6 +260,7 @@ extension Sample {
                     .init(field: "role-1", name: "zoë", invitation: "Invited", roles: roles),
                 ],
             noOwnerText: link == nil ? "The study has no owner yet." : nil,
+            tokens: errors.isEmpty ? [] : [nightly],
             action: "/admin/studies/sleep/people",
             token: "token-of-people",
             roles: roles,

@@ -11,7 +11,7 @@ extension Sample {
             AdminExportsPage.Row(
                 id: "e3",
                 formats: "xlsx",
-                byText: "Started by ada, 4 March 2026, 09:12",
+                byText: "Started by ada on 4 March 2026, 09:12",
                 stateText: "The export failed: Format xlsx: the table is too wide.",
                 isOver: true,
                 isIdentifying: false
@@ -34,7 +34,7 @@ extension Sample {
     private static let running = AdminExportsPage.Row(
         id: "e1",
         formats: "csv, spss",
-        byText: "Started by ada, 4 March 2026, 09:15",
+        byText: "Started by ada on 4 March 2026, 09:15",
         stateText: "120 of 340 sessions",
         isRunning: true,
         done: 120,
@@ -45,10 +45,10 @@ extension Sample {
     private static let finished = AdminExportsPage.Row(
         id: "e2",
         formats: "csv",
-        byText: "Started by ada, 4 March 2026, 09:14",
+        byText: "Started by ada on 4 March 2026, 09:14",
         stateText: "Sessions: 340, 1.2 MB.",
         isOver: true,
-        keptText: "Kept until 5 March 2026, 09:14",
+        keptText: "Available until 5 March 2026, 09:14",
         path: "/admin/exports/e2",
         isIdentifying: false
     )
@@ -106,27 +106,32 @@ extension Sample {
         frame: PageFrame.admin("Data protection"),
         studyTitle: "Sleep <and> coffee",
         studyPath: "/admin/studies/sleep",
+        asOf: "Version 2 of the study, 3 March 2026, 09:12.",
         codebookPath: "/admin/studies/sleep/codebook",
         facts: [
             .init(label: "Purpose", text: "To learn <more> about sleep", isStated: true),
             .init(label: "Legal basis", text: "Not stated.", isStated: false),
         ],
         tasks: [
-            .init(title: "Evening diary", variables: 12, identifying: "", recordings: ""),
+            .init(title: "Evening diary", variables: 12, identifying: [], recordings: ""),
             .init(
                 title: "Walk",
                 variables: 3,
-                identifying: "name, email",
+                identifying: [
+                    .init(name: "name", question: "What is your <name>?"),
+                    .init(name: "email", question: ""),
+                ],
                 recordings: "The movement of your device"
             ),
         ],
-        stored: [.init(text: "Parameters of the links that people follow: centre")],
+        stored: [.init(text: "Link parameters: centre")],
         retention: [
             .init(text: "Months after a person’s last activity: 60"),
             .init(text: "People whose data will be deleted: 3.", isWarning: true),
         ],
         rights: [.init(text: "Stop taking part. Their answers are kept.")],
-        researchers: [.init(text: "ada")]
+        researchers: [.init(text: "ada")],
+        programs: "Programs that can read data with an access token: nightly (ada)"
     )
 
     static let codebookPage = AdminCodebookPage(

@@ -94,7 +94,7 @@ extension Sample {
         return page
     }
 
-    /// Returns a page with spoken texts for every kind of cue.
+    /// Returns a page with spoken texts for every kind of cue except the countdown.
     ///
     /// Without a duration, only the cues at the start are reached.
     static func spoken(_ time: TimeModel?) -> StepPage {

@@ -22,6 +22,18 @@ extension Sample {
             receipt(backups: "Copies of your data stay in backups for up to 30 days.")
         ),
         Sample("admin-participant", participant()),
+        Sample("admin-withdrawals-empty", withdrawalsPage([])),
+        Sample(
+            "admin-withdrawals",
+            withdrawalsPage(
+                ["aB3", "<cD4>"],
+                [
+                    .init(field: "choice-stop", text: "Choose what happens to the data"),
+                    .init(field: "reason", text: "Enter a reason"),
+                    .init(field: "confirm", text: "Confirm that you understand"),
+                ]
+            )
+        ),
         Sample("admin-participant-left", participantWhoLeft),
         Sample(
             "admin-participant-invalid",
@@ -210,14 +222,7 @@ extension Sample {
                 .init(title: "Consent 2", detail: "Version 1", path: nil),
             ],
             left: nil,
-            action: "/admin/participants/aB3",
-            token: "token-to-withdraw",
-            choices: [
-                choice("stop", "Keep the answers given so far", isChosen: false),
-                choice("delete", "Delete this person's data", isChosen: !errors.isEmpty),
-            ],
-            offersDeletion: true,
-            reason: errors.isEmpty ? "" : "<asked by telephone>",
+            withdrawal: withdrawalForm("/admin/participants/aB3", isEmpty: errors.isEmpty),
             errors: FieldErrors(errors),
             notice: nil
         )
@@ -235,20 +240,58 @@ extension Sample {
         linkPath: nil,
         consents: [],
         left: "Left the study on 3 March 2026, 09:12.",
-        action: "/admin/participants/aB3",
-        token: "token-to-withdraw",
-        choices: [],
-        offersDeletion: false,
-        reason: "",
+        withdrawal: nil,
         notice: "This person has been withdrawn. The answers are kept."
     )
+
+    private static func withdrawalsPage(
+        _ people: [String],
+        _ errors: [FieldError] = []
+    ) -> AdminWithdrawalsPage {
+        let action: Address = "/admin/studies/sleep/withdrawals"
+        return AdminWithdrawalsPage(
+            frame: adminFrame,
+            studyTitle: "Sleep and coffee",
+            listPath: "/admin/studies/sleep/participants",
+            people: FlaggedList(
+                people.enumerated().map { index, id in
+                    AdminWithdrawalsPage.Person(
+                        id: id,
+                        path: "/admin/participants/aB3",
+                        statusText: index == 0 ? nil : "Stopped taking part"
+                    )
+                }
+            ),
+            withdrawal: people.isEmpty
+                ? nil : withdrawalForm(action, of: people, isEmpty: errors.isEmpty),
+            errors: FieldErrors(errors)
+        )
+    }
+
+    private static func withdrawalForm(
+        _ action: Address,
+        of people: [String] = [],
+        isEmpty: Bool
+    ) -> WithdrawalForm {
+        WithdrawalForm(
+            action: action,
+            token: "token-to-withdraw",
+            participants: people,
+            choices: [
+                choice("stop", "Keep the answers given so far", isChosen: false),
+                choice("delete", "Delete the data", isChosen: !isEmpty),
+            ],
+            offersDeletion: true,
+            reason: isEmpty ? "" : "<asked by telephone>"
+        )
+    }
 
     private static func choice(
         _ value: String,
         _ text: String,
         isChosen: Bool
-    ) -> AdminParticipantPage.Choice {
-        AdminParticipantPage.Choice(
+    ) -> WithdrawalForm.Choice {
+        WithdrawalForm.Choice(
             id: "choice-\(value)",
             value: value,
             text: text,

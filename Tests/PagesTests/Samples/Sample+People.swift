@@ -29,6 +29,7 @@ extension Sample {
             studyPath: "/admin/studies/sleep",
             action: "/admin/studies/sleep/participants",
             notesPath: "/admin/studies/sleep/notes",
+            withdrawalsPath: "/admin/studies/sleep/withdrawals",
             notice: isEmpty ? nil : "Notes added: 2.",
             text: "ward \"3\"",
             statuses: options("Enrolled"),
@@ -93,7 +94,7 @@ extension Sample {
     }
 
     static func answersPage(_ errors: [FieldError]) -> AdminAnswersPage {
-        let numbers = AnswerChart(numbers: [1: 3, 2: 4, 7: 1], Language.english)
+        let numbers = AnswerChart(numbers: [1: 3, 2: 4, 7: 1], Language.english).scaled
         var parts = AnswerChart(rows: AnswerChart.rows([("Tea <or> coffee", 6), ("", 2)], of: 8))
             .hiding(SmallCells.hidden)
         parts.title = "__other"

@@ -116,7 +116,13 @@ extension Sample {
         frame: PageFrame.admin("Preview"),
         studyTitle: "Sleep & coffee",
         backPath: "/admin/drafts/4",
-        tasks: [
+        groups: [
+            .init(
+                title: "Study",
+                pages: [
+                    .init(step: "", text: "Sleep & coffee", path: "/admin?about=", isChosen: false)
+                ]
+            ),
             .init(
                 title: "Evening <diary>",
                 pages: [
@@ -128,7 +134,7 @@ extension Sample {
                     ),
                     .init(step: "done", text: "", path: "/admin?step=done", isChosen: false),
                 ]
-            )
+            ),
         ],
         languages: [
             .init(text: "English", path: "/admin?language=en", isChosen: true),

@@ -11,17 +11,18 @@ extension Sample {
             tokensPage([
                 .init(field: "name", text: "Enter a name of at most 100 characters"),
                 .init(field: "study", text: "Choose a study in which you have a role"),
-                .init(field: "scope-sessions", text: "Your role does not allow all of this."),
+                .init(field: "scope-sessions", text: "Your role does not allow all of these."),
                 .init(field: "current-password", text: "This is not your current password"),
             ])
         ),
     ]
 
-    private static let nightly = AdminTokensPage.Token(
+    static let nightly = TokenRow(
         id: "a1b2",
         name: "nightly <script>",
+        researcher: "ada",
         study: "Sleep & coffee",
-        scopes: ["See participants", "Read and export answers"],
+        scopes: ["Read participants", "Read and export answers"],
         dates: "Expires on 1 March 2027, 09:12 (UTC)",
         lastUse: "Never"
     )
@@ -29,7 +30,7 @@ extension Sample {
     private static func tokensPage(
         _ errors: [FieldError] = [],
         secret: String? = nil,
-        tokens: [AdminTokensPage.Token] = []
+        tokens: [TokenRow] = []
     ) -> AdminTokensPage {
         AdminTokensPage(
             frame: PageFrame.admin("Access tokens"),
@@ -43,7 +44,7 @@ extension Sample {
             name: errors.isEmpty ? "" : "weekly",
             studies: [.init(value: "sleep", text: "Sleep & coffee", isChosen: true)],
             scopes: [
-                .init(value: "sessions", text: "See participants", isChosen: false),
+                .init(value: "sessions", text: "Read participants", isChosen: false),
                 .init(value: "results", text: "Read and export answers", isChosen: true),
             ],
             lifetimes: [

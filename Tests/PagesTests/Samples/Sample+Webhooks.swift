@@ -20,8 +20,8 @@ extension Sample {
         .init(
             id: "w1",
             url: "https://hooks.example.org/a?b=<c>&d=1",
-            events: ["Someone has finished a task", "Someone has left the study"],
-            state: "Last delivery on 1 March 2026, 09:12 (UTC)",
+            events: ["A session has ended", "Someone has left the study"],
+            state: "Last delivery on 1 March 2026, 09:12 (UTC).",
             hasFailed: false
         ),
         .init(
@@ -52,7 +52,7 @@ extension Sample {
                 .init(
                     id: "event-0",
                     value: "session.finished",
-                    text: "Someone has finished a task",
+                    text: "A session has ended",
                     isChosen: true
                 ),
                 .init(

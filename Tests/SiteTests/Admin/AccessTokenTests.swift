@@ -91,6 +91,35 @@ import Testing
         #expect(events.first == "token.delete researcher:grace story/nightly")
     }
 
+    @Test func ownersSeeAndDeleteTheTokensOfTheirStudy() async throws {
+        let (site, grace) = try await owned()
+        let mia = try await Researching.colleague(.analyst, of: "story", grace, site)
+        let program = try await ProgramClient.made(by: mia, [.results], site)
+        let people = "/admin/studies/story/people"
+        let page = Page(try await grace.get(people))
+        #expect(page.contains("analyst-of-story") && page.contains("nightly"))
+        let hash = Secrets.hash(of: program.token).rawValue
+        let response = try await Researching.send(grace, from: people, [("delete", hash)])
+        #expect(response.location == people + "?done=deleted")
+        #expect(try await program.get("/studies").status == .unauthorized)
+        let events = try await Researching.events(site)
+        #expect(events.first == "token.delete researcher:grace story/nightly")
+    }
+
+    @Test func ownersCannotDeleteTokensOfOtherStudies() async throws {
+        let site = try await SiteUnderTest(
+            studies: [StoryStudy.files, NumberStudy.files(["de"])],
+            hasSamples: false
+        )
+        let grace = try await Researching.signedIn(site)
+        let program = try await ProgramClient.made(by: grace, [], site)
+        let owner = try await Researching.colleague(.owner, of: "numbers", grace, site)
+        let hash = Secrets.hash(of: program.token).rawValue
+        let people = "/admin/studies/numbers/people"
+        _ = try await Researching.send(owner, from: people, [("delete", hash)])
+        #expect(try await program.get("/studies").status == .ok)
+    }
+
     @Test func tokenEndsWithRoleAndAccount() async throws {
         let (site, grace) = try await owned()
         let mia = try await Researching.colleague(.analyst, of: "story", grace, site)

@@ -297,6 +297,40 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        (
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+            "Firefox, Windows"
+        ),
+        (
+            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) "
+                + "Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+            "Edge, macOS"
+        ),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, "
+                + "like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+            "Safari, iPhone"
+        ),
+        (
+            "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) "
+                + "Chrome/140.0.0.0 Mobile Safari/537.36",
+            "Chrome, Android"
+        ),
+        ("<script>", nil),
+    ])
+    func signInNamesTheBrowser(_ agent: String, _ name: String?) async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        let other = site.browser(HeaderFields([("User-Agent", agent)]))
+        _ = try await Researching.signIn(other)
+        let html = try await grace.get("/admin/account").bodyText
+        let rows = html.components(separatedBy: "<li>").filter { $0.contains("name=\"sign-in\"") }
+        let row = try #require(rows.first)
+        #expect(row.hasPrefix(name.map { "\($0). Signed in" } ?? "Signed in"))
+        #expect(rows.count == 1)
+    }
+
     @Test func signInsOfOtherResearchersCannotBeEnded() async throws {
         let site = try await SiteUnderTest()
         let grace = try await Researching.signedIn(site)

@@ -41,6 +41,82 @@ import Testing
         #expect(page.contains("<dt>source</dt><dd dir=\"auto\">Poster_A</dd>"))
     }
 
+    /// Returns a site with three people, their identifiers, and a signed-in researcher.
+    private func threePeople() async throws -> (SiteUnderTest, [String], TestClient) {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        var people: [String] = []
+        for _ in 1...3 {
+            let visitor = try await Visitor(site.browser())
+            try await visitor.start("story", "story")
+            people.append(try await participant(of: visitor.session, site))
+        }
+        return (site, people, try await Researching.signedIn(site))
+    }
+
+    private func withdraw(
+        _ people: [String],
+        _ researcher: TestClient,
+        _ fields: [(String, String)]
+    ) async throws -> TestResponse {
+        let page = "/admin/studies/story/withdrawals"
+        let query = people.map { "participant=\($0)" }.joined(separator: "&")
+        return try await Researching.send(
+            researcher,
+            from: "\(page)?\(query)",
+            to: page,
+            people.map { ("participant", $0) } + fields
+        )
+    }
+
+    @Test func severalPeopleAreWithdrawnWithAnEventEach() async throws {
+        let (site, people, researcher) = try await threePeople()
+        let two = Array(people.prefix(2))
+        let invalid = try await withdraw(two, researcher, [("choice", "delete")])
+        #expect(invalid.status == .unprocessableContent)
+        #expect(invalid.bodyText.contains("Enter a reason"))
+        #expect(invalid.bodyText.contains("Confirm that you understand"))
+        let stop = [("choice", "stop"), ("reason", "A pilot")]
+        let response = try await withdraw(two, researcher, stop)
+        #expect(response.location == "/admin/studies/story/participants?withdrawn=2")
+        let list = Page(try await researcher.follow(response))
+        #expect(list.contains("People withdrawn: 2."))
+        let events = try await Researching.events(site)
+        for person in two {
+            #expect(events.count { $0.hasPrefix("participant.stop") && $0.contains(person) } == 1)
+            #expect(try await site.storage.withdrawal(of: person)?.reason == "A pilot")
+        }
+        #expect(try await site.storage.withdrawal(of: people[2]) == nil)
+        // Those who have already left are not withdrawn again.
+        let all = try await withdraw(people, researcher, stop)
+        #expect(all.location == "/admin/studies/story/participants?withdrawn=1")
+    }
+
+    @Test func dataOfSeveralPeopleAreDeleted() async throws {
+        let (site, people, researcher) = try await threePeople()
+        let deletion = [("choice", "delete"), ("reason", "Asked"), ("confirm", "yes")]
+        let response = try await withdraw(Array(people.prefix(2)), researcher, deletion)
+        #expect(response.status == .ok)
+        for person in people.prefix(2) {
+            #expect(response.bodyText.contains("<code>\(person)</code>: "))
+            #expect(try await site.storage.participant(person) == nil)
+        }
+        #expect(try await site.storage.participant(people[2]) != nil)
+    }
+
+    @Test func coordinatorsWithdrawPeopleButDeleteNothing() async throws {
+        let (site, people, owner) = try await threePeople()
+        let helper = try await Researching.colleague(.coordinator, of: "story", owner, site)
+        let page = "/admin/studies/story/withdrawals?participant=\(people[0])"
+        let html = try await helper.get(page).bodyText
+        #expect(html.contains(#"value="stop""#) && !html.contains(#"value="delete""#))
+        let deletion = [("choice", "delete"), ("reason", "Asked"), ("confirm", "yes")]
+        let refused = try await withdraw([people[0]], helper, deletion)
+        #expect(refused.status == .forbidden)
+        #expect(try await site.storage.participant(people[0]) != nil)
+        let nobody = try await helper.get("/admin/studies/story/withdrawals?participant=unknown")
+        #expect(nobody.bodyText.contains("Nobody is selected"))
+    }
+
     @Test func pageShowsWhatIsKnown() async throws {
         let site = try await SiteUnderTest(studies: [ScheduledStudy.files()])
         let visitor = try await Visitor(site.browser())

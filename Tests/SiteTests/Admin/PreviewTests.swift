@@ -98,7 +98,7 @@ struct PreviewTests {
         let first = Page(try await preview.browser.get(path))
         #expect(first.contains("width=\"375\""))
         #expect(first.contains("state=first"))
-        #expect(!first.contains("rel=\"prev\""))
+        #expect(first.contains("about=&amp;language=en"), "a link to the page of the study")
         let task = try #require(preview.version.study.tasks.last)
         let step = try #require(task.pages.last)
         let query = "?task=\(task.id)&step=\(step.id)&language=es&state=rejected&width=1280"
@@ -106,11 +106,43 @@ struct PreviewTests {
         #expect(last.contains("width=\"1280\""))
         #expect(last.contains("/pages/\(task.id)/\(step.id)?language=es&amp;state=rejected"))
         #expect(last.contains("rel=\"prev\"") && !last.contains("rel=\"next\""))
-        for query in ["?task=none&step=none", "?step=none"] {
+        let study = Page(try await preview.browser.get(path + "?about="))
+        #expect(!study.contains("rel=\"prev\"") && study.contains("rel=\"next\""))
+        #expect(study.contains("/study-page?") && !study.contains("state=rejected"))
+        for query in ["?task=none&step=none", "?step=none", "?about=none"] {
             #expect(try await preview.browser.get(path + query).status == .notFound)
         }
         let odd = Page(try await preview.browser.get(path + "?language=xx&state=x&width=9"))
         #expect(odd.html == first.html)
+    }
+
+    /// The page of the study, and each page that explains something, in every language.
+    @Test(arguments: ["showcase", "cohort"])
+    func pagesOutsideTheTasksAreShown(_ study: String) async throws {
+        let preview = try await Preview(of: study)
+        let version = preview.version
+        var explained = 0
+        for language in version.languages {
+            let query = "?language=\(language)"
+            let path = PreviewStudyEndpoint(version: version.hash).path
+            let page = Page(try await preview.browser.get(path + query))
+            #expect(page.status == .ok && page.contains("<html lang=\"\(language)\""))
+            #expect(page.html.contains("action=\"/studies/\(study)/tasks/"))
+            for task in version.study.tasks {
+                for step in task.pages {
+                    for topic in step.explainedTopics {
+                        let query = "language=\(language)&about=\(topic)"
+                        let page = try await preview.page(task.id, step.id, query)
+                        #expect(page.status == .ok, "\(step.id) \(topic)")
+                        explained += 1
+                    }
+                }
+            }
+        }
+        #expect(explained > 0)
+        #expect(try await preview.site.storage.counts().isEmpty)
+        let none = PreviewStudyEndpoint(version: version.hash).path + "?about=none"
+        #expect(try await preview.browser.get(none).status == .notFound)
     }
 
     /// The images of a draft are shown before anyone can take part.

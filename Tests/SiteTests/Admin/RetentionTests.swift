@@ -96,9 +96,9 @@ import Testing
         let before = try await browser.get(path).bodyText
         #expect(before.contains("To learn about sleep"))
         #expect(before.contains("Not stated."))
-        #expect(before.contains("months without activity by the person: 24"))
+        #expect(before.contains("after which the data of a person are deleted: 24"))
         #expect(before.contains("<code>mail</code>"))
-        #expect(before.contains("Parameters of the links that people follow: centre"))
+        #expect(before.contains("Link parameters: centre"))
         #expect(before.contains("Last backup: none"))
         #expect(!before.contains("People whose data will be deleted"))
         _ = try await keeper(site).keep(at: now)

@@ -30,6 +30,25 @@ import Testing
         return (cookie.key, cookie.value)
     }
 
+    @Test func adminSiteIsInTheLanguageOfTheBrowser() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        _ = try await Researching.signedIn(site)
+        for (accepted, language) in [("es-MX,en;q=0.5", "es"), ("de,fr;q=0.9", "en")] {
+            let browser = site.browser(HeaderFields([("Accept-Language", accepted)]))
+            let signIn = try await browser.get("/admin/sign-in").bodyText
+            #expect(signIn.contains("<html lang=\"\(language)\""))
+            let wrong = try await Researching.signIn(browser, "grace", "wrong")
+            let sentence = site.environment.wording(language)(AccountWord.wrong)
+            #expect(wrong.bodyText.contains(sentence))
+            _ = try await Researching.signIn(browser)
+            for path in ["/admin", "/admin/studies/story", "/admin/studies/nothing"] {
+                // The language in a query is that of a study's pages.
+                let page = try await browser.get(path + "?language=es").bodyText
+                #expect(page.contains("<html lang=\"\(language)\""), "\(path)")
+            }
+        }
+    }
+
     @Test func strangersCannotLockOutKnownBrowser() async throws {
         let site = try await SiteUnderTest()
         let own = try await signedOut(site)

@@ -42,6 +42,7 @@ import Testing
             "/admin/studies/sleep-diary/versions/2"
         ),
         (PreviewEndpoint(version: "ab12"), "/admin/versions/ab12/preview"),
+        (PreviewStudyEndpoint(version: "ab12"), "/admin/versions/ab12/study-page"),
         (
             PreviewPageEndpoint(version: "ab12", task: "evening", step: "mood"),
             "/admin/versions/ab12/pages/evening/mood"
@@ -113,6 +114,7 @@ import Testing
         ),
         (AdherenceEndpoint(study: "sleep"), "/admin/studies/sleep/schedule"),
         (NotesEndpoint(study: "sleep"), "/admin/studies/sleep/notes"),
+        (StudyWithdrawalsEndpoint(study: "sleep"), "/admin/studies/sleep/withdrawals"),
         (StudySessionsEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/sessions"),
         (ResearchersEndpoint(), "/admin/researchers"),
         (AccountEndpoint(), "/admin/account"),

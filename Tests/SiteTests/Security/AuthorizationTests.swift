@@ -121,6 +121,7 @@ import Testing
                 "/admin/versions/{version}/preview version": story,
                 "/admin/versions/{version}/pages/{task}/{step} version": story,
                 "/admin/versions/{version}/files version": story,
+                "/admin/versions/{version}/study-page version": story,
                 "/admin/studies/{study}/versions/{number} number": "1",
                 "/admin/participants/{id} id": participant,
                 "/admin/participants/{id}/link id": participant,
@@ -329,11 +330,13 @@ import Testing
         "/admin/studies/{study}/versions": ("OECAM", ""),
         "/admin/studies/{study}/webhooks": ("O", "O"),
         "/admin/studies/{study}/versions/{number}": ("OECAM", "OE"),
+        "/admin/studies/{study}/withdrawals": ("OC", "OC"),
         "/admin/tests": ("OECAM", "OECAM"),
         "/admin/tests/{id}/export/{format}": ("", ""),
         "/admin/versions/{version}/files": ("OECAM", ""),
         "/admin/versions/{version}/pages/{task}/{step}": ("OECAM", ""),
         "/admin/versions/{version}/preview": ("OECAM", ""),
+        "/admin/versions/{version}/study-page": ("OECAM", ""),
     ]
 
     private static let refusal = "Your role does not allow this"

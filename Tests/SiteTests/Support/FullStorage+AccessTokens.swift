@@ -14,6 +14,10 @@ extension FullStorage {
         try await inner.accessTokens(of: researcher)
     }
 
+    func accessTokens(in study: String) async throws -> [AccessToken] {
+        try await inner.accessTokens(in: study)
+    }
+
     func touchAccessToken(_ hash: SecretHash, at now: Instant) async throws {
         throw StorageError.full
     }

@@ -42,14 +42,14 @@ struct Page {
     /// The address of the step on the page, such as `cups`, or `long@2` in a second round.
     var step: String? { main("data-step") }
 
-    /// Returns the value of the first input with a name, ignoring radio buttons.
+    /// Returns the value of the first input with the given name, ignoring radio buttons.
     func value(of name: String) -> String? {
         inputs.first { $0.contains("name=\"\(name)\"") && !$0.contains("type=\"radio\"") }
             .flatMap { Self.first(#"\bvalue="([^"]*)""#, in: $0) }
             .map(Self.unescaped)
     }
 
-    /// Returns the values of the checked radio buttons and checkboxes with a name.
+    /// Returns the values of the checked radio buttons and checkboxes with the given name.
     func checked(_ name: String) -> [String] {
         inputs.filter { $0.contains("name=\"\(name)\"") && $0.contains(" checked") }
             .compactMap { Self.first(#"\bvalue="([^"]*)""#, in: $0) }

@@ -138,8 +138,8 @@ final class SiteUnderTest: Sendable {
     }
 
     /// Returns a new browser without cookies.
-    func browser() -> TestClient {
-        TestClient(InProcessTransport(site))
+    func browser(_ headers: HeaderFields = HeaderFields()) -> TestClient {
+        TestClient(InProcessTransport(site), headers: headers)
     }
 
     func pass(seconds: Int64) {

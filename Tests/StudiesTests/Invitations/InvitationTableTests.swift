@@ -48,6 +48,11 @@ struct InvitationTableTests {
         #expect(drafts.map(\.label) == ["Ann", "Ben"])
     }
 
+    @Test func blankRowsAreCounted() {
+        let text = "label,arm\nA,tea\n,\nB,milk\n"
+        #expect(mistakes(text) == ["Row 4: there is no arm “milk”: the arms are tea, coffee."])
+    }
+
     @Test func reportsEveryWrongRow() {
         let text = "label,arm,reusable,site\nA,milk,,\nB,tea,,a\nC,,maybe,\nD\n"
         #expect(

@@ -33,8 +33,8 @@ extension SessionNotice {
         if case .resultChanged(_, let visit) = self { visit } else { nil }
     }
 
-    /// Whether the notice names a draft that the change stores and that differs from the one
-    /// before.
+    /// Returns whether the notice names a draft that the change stores and that differs from the
+    /// previous one.
     fileprivate func isTrue(of change: Change, after before: SessionState) -> Bool {
         guard case .draftChanged(let step, _) = self, let draft = change.drafts[step] else {
             return false

@@ -37,7 +37,7 @@ struct RandomParticipant {
         return ordinary(state)
     }
 
-    /// Whether an entry was just opened for a change.
+    /// Returns whether an entry was just opened for a change.
     private func isInChange(_ state: SessionState) -> Bool {
         player.journey(of: state).path.suffix(2).contains { result in
             if case .pressed(.change) = result.outcome { true } else { false }

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 
-/// An export on the admin site and its download, as a researcher's browser makes them.
+/// An export on the admin site and its download, performed as in a researcher's browser.
 enum AdminExport {
     /// Signs in, downloads an export with a line for each answer, and measures its size, its
     /// duration and the server's memory.
@@ -17,7 +17,8 @@ enum AdminExport {
     ///   - server: The server, which has the researcher `benchmark`.
     ///   - password: The password of the researcher.
     ///   - format: The name of the format.
-    ///   - count: Returns the numbers of bytes and lines of the downloaded archive.
+    ///   - count: A function that returns the number of bytes and the number of lines of the
+    ///     downloaded archive.
     /// - Returns: The size and the cost.
     /// - Throws: `Failure`, or an error of the connection or of `count`.
     static func run(
@@ -41,7 +42,7 @@ enum AdminExport {
         }
         let seconds = Date().timeIntervalSince(began)
         let (bytes, lines) = try count(file)
-        // The page would offer the file of this export while the next one runs.
+        // Otherwise, the page would offer the file of this export while the next one runs.
         try await send(browser, page, "remove=\(link.split(separator: "/").last ?? "")")
         try FileManager.default.removeItem(at: file)
         return Exported(
@@ -101,7 +102,7 @@ enum AdminExport {
         throw Failure("the export did not end within an hour")
     }
 
-    /// Returns the numbers of bytes and lines of the table in an archive.
+    /// Returns the number of bytes and the number of lines of the table in an archive.
     private static func counted(_ archive: URL) throws -> (bytes: Int, lines: Int) {
         let folder = archive.path + ".files"
         let process = try ChildProcess(

@@ -1,4 +1,4 @@
-/// A performance target of the server, and how it is measured.
+/// A performance target of the server, and the way to measure it.
 protocol Aim {
     /// The name on the command line.
     static var name: String { get }
@@ -19,7 +19,7 @@ struct Stage {
     let installation: Installation
     /// The duration of each part of a measurement, in seconds.
     let seconds: Double
-    /// The number of finished sessions in a large database.
+    /// The number of finished sessions in the large database.
     let many: Int
     /// The number of exported sessions, with ten answers each.
     let exported: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `waymark export` of the benchmark's study.
+/// A run of `waymark export` on the benchmark's study.
 enum CommandExport {
     /// Runs the command once and measures its peak memory.
     static func run(_ data: FilledData, _ installation: Installation) throws -> Exported {
@@ -29,7 +29,7 @@ enum CommandExport {
 
 /// A counter of the bytes and lines of files.
 enum Lines {
-    /// Returns the numbers of bytes and lines, reading the file in chunks.
+    /// Returns a file's number of bytes and number of lines, reading the file in chunks.
     static func count(in path: String) throws -> (bytes: Int, lines: Int) {
         guard let file = FileHandle(forReadingAtPath: path) else {
             throw Failure("\(path) cannot be read")

@@ -77,7 +77,7 @@ enum ExportAim: Aim {
 /// The size and cost of an export.
 struct Exported: Sendable {
     let bytes: Int
-    /// The number of lines: the header and a line for each answer.
+    /// The number of lines: the header and one line for each answer; 0 if lines were not counted.
     let lines: Int
     let seconds: Double
     /// The process's memory before the export, and its peak during the export, in bytes.

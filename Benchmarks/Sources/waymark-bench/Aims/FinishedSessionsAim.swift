@@ -1,6 +1,6 @@
 /// The target that the cost of a step does not depend on the number of finished sessions.
 ///
-/// The first round only warms up, because the databases are first evicted from the page cache.
+/// The databases are evicted from the page cache beforehand, so the first round only warms up.
 enum FinishedSessionsAim: Aim {
     static let name = "finished"
     private static let few = 1_000

@@ -34,7 +34,7 @@ enum FormatsAim: Aim {
         return found
     }
 
-    /// Returns the names of the formats, as the help of the command lists them.
+    /// Returns the names of the formats that the command's help lists.
     private static func formats(of installation: Installation) throws -> [String] {
         let help = try output(of: installation.server, ["export", "--help"])
         let formats = help.matches(of: #/(?m)^- ([a-z-]+): /#).map { String($0.1) }

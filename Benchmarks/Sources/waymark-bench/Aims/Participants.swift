@@ -6,7 +6,7 @@ struct Participants {
     private let server: WaymarkServer
     private let plan: Plan
 
-    /// Creates 200 participants who pause for one second on average, and warms up.
+    /// Creates 200 participants who pause for one second on average, and warms up the server.
     init(_ server: WaymarkServer, seconds: Double) throws {
         self.server = server
         clients = try Clients(server.target(), count: 200)
@@ -15,12 +15,12 @@ struct Participants {
         _ = clients.run(Plan(pace: plan.pace, seconds: seconds / 5))
     }
 
-    /// Measures the participants alone.
+    /// Measures the participants' requests without other load.
     func measure(_ name: String) throws -> Measurement {
         try Measuring(name, clients, plan, server.pid).measurement()
     }
 
-    /// Measures the participants while an operation is repeated.
+    /// Measures the participants' requests while an operation is repeated.
     ///
     /// - Returns: The result of the first run of the operation, and the measurement.
     func measure<Value>(

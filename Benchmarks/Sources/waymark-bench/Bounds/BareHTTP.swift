@@ -8,7 +8,8 @@ struct BareHTTP {
     /// The number of generator threads that gave the higher throughput, by unit.
     private var threads: [Plan.Unit: Int] = [:]
 
-    /// Creates a process with a command of this program that serves a page taken from the server.
+    /// Creates a process that runs a command of this program, which serves a page taken from the
+    /// server.
     init(
         serving page: BarePage,
         port: UInt16,
@@ -31,8 +32,8 @@ struct BareHTTP {
 
     /// Measures the throughput with one or two generator threads, whichever is faster.
     ///
-    /// The first call for a unit determines the number. Choosing the better result in every call
-    /// would also select the times at which the machine was faster.
+    /// The first call for a unit determines the number of threads. Choosing the better result in
+    /// every call would bias the results towards moments when the machine was faster.
     mutating func measure(
         _ name: String,
         _ unit: Plan.Unit,

@@ -30,7 +30,7 @@ struct Pages: ParsableCommand {
     }
 }
 
-/// `waymark-bench think`: clients pause before they answer, or steps start at a fixed rate.
+/// `waymark-bench think`: clients pause before they answer, or steps start at a given rate.
 struct Think: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:

@@ -1,6 +1,7 @@
 import CLoad
 
-/// The counts of what clients have done, or the difference of two such counts.
+/// The counts of the clients' requests, units, sessions and errors, or the differences between two
+/// such sets of counts.
 struct Counts: Codable, Hashable, Sendable {
     var requests = 0
     var bytes = 0

@@ -13,7 +13,7 @@ struct Plan: Sendable {
     enum Pace: Sendable {
         /// The next unit starts as soon as the previous unit ends.
         case closed
-        /// Each client pauses before its next unit, for the given seconds on average.
+        /// Each client pauses before its next unit, for the given number of seconds on average.
         case think(seconds: Double, exponential: Bool)
         /// Units start at a given rate for all clients together.
         case rate(perSecond: Double, exponential: Bool)

@@ -27,7 +27,7 @@ struct Latencies: Codable, Hashable, Sendable {
 }
 
 extension Histogram where Count == UInt64 {
-    /// The histogram, corrected for coordinated omission.
+    /// Returns the histogram, corrected for coordinated omission.
     ///
     /// In a closed loop, a stall of one second is recorded as one long response, and all requests
     /// that would have been sent during the stall are missing. The missing values are added for

@@ -29,7 +29,8 @@ final class OTreeServer {
         try wait(for: "oTree") { isListening(port) }
     }
 
-    /// The process of the web server; oTree has a second process for pages with a time limit.
+    /// The process identifier of the web server; oTree has a second process for pages with a time
+    /// limit.
     var pid: Int32 { process.pid }
 
     func stop() { process.stop() }

@@ -1,7 +1,7 @@
 import CBare
 import Foundation
 
-/// The machine and the versions with which the benchmark ran.
+/// The machine on which the benchmark ran, and the versions of the software.
 struct Machine: Codable, Hashable, Sendable {
     var cores: Int
     var processor: String

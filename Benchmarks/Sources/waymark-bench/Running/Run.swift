@@ -103,8 +103,8 @@ struct Run {
         self.turns = turns
     }
 
-    /// Adds a finding on the stored answers; throws if an acknowledged answer is missing or an
-    /// answer was not acknowledged.
+    /// Adds a finding on the stored answers; throws if an acknowledged answer is missing or a
+    /// stored answer was not acknowledged.
     private mutating func keep(_ acknowledged: Int, in database: String) throws {
         let kept = try Finding.kept(acknowledged, in: database)
         guard kept.isMet == true else { throw Failure("answers stored: \(kept.figure)") }

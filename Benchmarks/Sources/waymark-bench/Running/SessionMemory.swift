@@ -1,9 +1,9 @@
 /// The memory of open sessions in the server.
 struct SessionMemory {
     private static let count = 2_000
-    /// The bytes of a session with a connected participant.
+    /// The memory of a session with a connected participant, in bytes.
     let connected: Int
-    /// The bytes of a session without a connection.
+    /// The memory of a session without a connection, in bytes.
     let alone: Int
     /// The number of answers acknowledged during the measurement.
     let acknowledged: Int

@@ -32,8 +32,8 @@ final class ChildProcess {
         Children.add(pid)
     }
 
-    /// Asks the process and its children to end, and kills those that are still running after 15
-    /// seconds.
+    /// Asks the process and its children to end, waits up to 15 seconds for the process, and kills
+    /// those that are still running.
     ///
     /// - Returns: The exit status.
     @discardableResult

@@ -21,8 +21,8 @@ enum Children {
         for process in running.withLock({ $0 }) { kill(-process, SIGTERM) }
     }
 
-    /// Ends the children and this process on SIGINT, SIGTERM or SIGHUP, while the returned sources
-    /// exist.
+    /// Ends the children and this process on SIGINT, SIGTERM or SIGHUP, for as long as the returned
+    /// sources exist.
     static func endWhenInterrupted() -> [any DispatchSourceSignal] {
         [SIGINT, SIGTERM, SIGHUP].map { number in
             signal(number, SIG_IGN)

@@ -21,7 +21,8 @@ struct Installation: ParsableArguments {
     @Option(help: "The first of several ports on this machine.")
     var port: UInt16 = 24_000
 
-    /// Returns the path of an empty folder with the given name.
+    /// Returns the path of an empty folder with the given name; an existing folder is deleted
+    /// first.
     func emptyFolder(_ name: String) throws -> String {
         let path = folder + "/" + name
         try? FileManager.default.removeItem(atPath: path)

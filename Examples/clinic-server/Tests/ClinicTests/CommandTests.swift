@@ -60,7 +60,7 @@ import Testing
         #expect(output.contains("Everything was seen."))
     }
 
-    /// Returns a copy of the study with a change in its task.
+    /// Copies the study, changes the copy's task, and returns the path of the copy.
     private func copy(replacing old: String, with new: String) throws -> String {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("clinic-\(UUID().uuidString)").path

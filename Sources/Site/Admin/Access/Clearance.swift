@@ -3,7 +3,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// What a request to a page for researchers needs.
+/// The permission that a request to a page for researchers needs.
 enum Clearance: Sendable, Hashable {
     /// A researcher who is signed in. The endpoint shows only what the researcher may see.
     case signedIn
@@ -12,7 +12,7 @@ enum Clearance: Sendable, Hashable {
     case study(Set<Capability>)
 }
 
-/// The answer to the question whether a researcher may use an endpoint.
+/// The decision whether a researcher may use an endpoint.
 enum Verdict: Sendable {
     case allowed
     /// The researcher has a role in the study, but another one is needed.
@@ -26,8 +26,8 @@ extension AdminContext {
         access.allows(capability, in: study)
     }
 
-    /// Returns whether the researcher has the clearance in a study; the study is `nil` if it, or the
-    /// object of the request, does not exist.
+    /// Returns whether the researcher has the clearance in a study; the study is `nil` if it, or
+    /// the object of the request, does not exist.
     func verdict(_ needed: Clearance, in study: String?) -> Verdict {
         switch needed {
         case .signedIn: return .allowed

@@ -1,6 +1,6 @@
 import Storage
 
-/// What a researcher may do on the server and in each study.
+/// The permissions of a researcher on the server and in each study.
 struct ResearcherAccess: Sendable {
     let isAdministrator: Bool
     /// The researcher's own roles by study.

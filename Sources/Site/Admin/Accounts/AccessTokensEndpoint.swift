@@ -20,9 +20,6 @@ struct AccessTokensEndpoint: AdminEndpoint {
         case noStudy = "admin.tokens.noStudy"
         case notYourScope = "admin.tokens.notYourScope"
         case tooMany = "admin.tokens.tooMany"
-        case dates = "admin.tokens.dates"
-        case neverUsed = "admin.tokens.neverUsed"
-        case expired = "admin.tokens.expired"
         case days = "admin.tokens.days"
     }
 
@@ -32,7 +29,11 @@ struct AccessTokensEndpoint: AdminEndpoint {
             return try await page(TokenForm(), done: done, admin)
         }
         guard admin.accepts(request, "tokens") else { return try admin.staleForm() }
-        if let hash = request.form["delete"] { return try await delete(hash, admin) }
+        if let hash = request.form["delete"] {
+            let own = try await admin.environment.storage.accessTokens(of: admin.researcher.name)
+            try await admin.delete(hash, from: own)
+            return admin.responder.redirect(to: self, query: [("done", "deleted")])
+        }
         let form = TokenForm(request.form)
         let errors = try await errors(in: form, admin)
         guard errors.isEmpty else {
@@ -87,19 +88,6 @@ struct AccessTokensEndpoint: AdminEndpoint {
         )
         return try await page(TokenForm(), secret: secret, admin)
     }
-
-    private func delete(_ hash: String, _ admin: AdminContext) async throws -> Response {
-        let storage = admin.environment.storage
-        let own = try await storage.accessTokens(of: admin.researcher.name)
-        if let token = own.first(where: { $0.hash.rawValue == hash }) {
-            _ = try await storage.removeAccessToken(
-                token.hash,
-                of: admin.researcher.name,
-                recording: admin.event("token.delete", "\(token.study)/\(token.name)")
-            )
-        }
-        return admin.responder.redirect(to: self, query: [("done", "deleted")])
-    }
 }
 
 /// The typed values of a new token.
@@ -128,23 +116,6 @@ private struct TokenForm {
     }
 }
 
-/// The keys of the names of scopes.
-private enum ScopeWord: String, WordKey {
-    case sessions = "admin.tokens.scopes.sessions"
-    case results = "admin.tokens.scopes.results"
-    case identifying = "admin.tokens.scopes.identifying"
-    case invitations = "admin.tokens.scopes.invitations"
-
-    init(_ scope: TokenScope) {
-        switch scope {
-        case .sessions: self = .sessions
-        case .results: self = .results
-        case .identifying: self = .identifying
-        case .invitations: self = .invitations
-        }
-    }
-}
-
 extension AccessTokensEndpoint {
     private func page(
         _ form: TokenForm,
@@ -164,7 +135,9 @@ extension AccessTokensEndpoint {
             documentPath: APIDocumentEndpoint().address,
             notice: done == "deleted" ? admin.wording(Word.deleted) : nil,
             secret: secret,
-            tokens: FlaggedList(tokens.map { row($0, titles[$0.study] ?? $0.study, admin) }),
+            tokens: FlaggedList(
+                tokens.map { TokenRow($0, study: titles[$0.study] ?? $0.study, admin) }
+            ),
             action: address,
             token: admin.token("tokens"),
             name: form.name,
@@ -189,54 +162,20 @@ extension AccessTokensEndpoint {
         )
         return try admin.responder.page(page, status: status)
     }
-
-    private func row(
-        _ token: AccessToken,
-        _ study: String,
-        _ admin: AdminContext
-    ) -> AdminTokensPage.Token {
-        let words = { (moment: Instant) in moment.zonedWords(in: admin.wording, zone: nil) }
-        let isExpired = token.expiresAt <= admin.environment.now()
-        return AdminTokensPage.Token(
-            id: token.hash.rawValue,
-            name: token.name,
-            study: study,
-            scopes: TokenScope.allCases.filter(token.scopes.contains)
-                .map { admin.wording(ScopeWord($0)) },
-            dates: isExpired
-                ? admin.wording(Word.expired)
-                : admin.wording(Word.dates, ["date": words(token.expiresAt)]),
-            lastUse: token.lastUsedAt.map(words) ?? admin.wording(Word.neverUsed)
-        )
-    }
 }
 
 /// The page with the access tokens of the signed-in researcher.
 struct AdminTokensPage: PageModel, Encodable {
-    struct Token: Encodable {
-        /// The value of the form field that deletes it.
-        let id: String
-        let name: String
-        /// The title of the study.
-        let study: String
-        /// The scopes, in words.
-        let scopes: [String]
-        /// The expiry, in words.
-        let dates: String
-        /// The time of the last use, in words.
-        let lastUse: String
-    }
-
     static let template = "admin-tokens"
     let frame: PageFrame
     let accountPath: Address
-    /// The OpenAPI document.
+    /// The address of the OpenAPI document.
     let documentPath: Address
     let notice: String?
     /// The token that was just created, which is shown only once.
     let secret: String?
     /// The tokens, newest first.
-    let tokens: FlaggedList<Token>
+    let tokens: FlaggedList<TokenRow>
     /// The address to which the forms are posted; fields: `delete`, or `name`, `study`, `scope`,
     /// `days` and `current-password`.
     let action: Address

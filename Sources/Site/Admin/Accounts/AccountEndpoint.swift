@@ -52,9 +52,10 @@ struct AccountEndpoint: AdminEndpoint {
                 let moments = [
                     "start": words(session.createdAt), "use": words(session.lastUsedAt),
                 ]
+                let times = admin.wording(Word.signIn, moments)
                 return AdminAccountPage.SignIn(
                     id: session.token.rawValue,
-                    text: admin.wording(Word.signIn, moments),
+                    text: session.browser.map { "\($0). \(times)" } ?? times,
                     isCurrent: session.token == admin.researcher.token
                 )
             },
@@ -80,11 +81,11 @@ struct AccountEndpoint: AdminEndpoint {
 /// The page of the signed-in researcher's account.
 struct AdminAccountPage: PageModel, Encodable {
     struct SignIn: Encodable {
-        /// The value of the form field that ends it.
+        /// The value of the form field that ends the sign-in.
         let id: String
-        /// A sentence with the time of the sign-in and of the last use.
+        /// The browser, if it is known, and the times of the sign-in and of the last use, in words.
         let text: String
-        /// Whether it is the sign-in of this browser.
+        /// Whether this is the sign-in of the current browser.
         let isCurrent: Bool
     }
 

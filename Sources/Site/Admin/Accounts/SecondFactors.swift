@@ -17,12 +17,12 @@ struct SecondFactors: Sendable {
         try cipher.encrypt(codes.secret, of: name)
     }
 
-    /// Returns the codes of an encrypted secret; `nil` if it belongs to someone else.
+    /// Returns the codes of an encrypted secret; `nil` if the secret belongs to another researcher.
     func codes(_ sealed: [UInt8], of name: String) -> AuthenticatorCodes? {
         cipher.decrypt(sealed, of: name).map { AuthenticatorCodes(secret: $0) }
     }
 
-    /// Returns whether a typed code of the app is right, and marks it as used.
+    /// Returns whether a typed code from the app is correct, and marks the code as used.
     func accept(code: String, _ factor: SecondFactor, of name: String) async throws -> Bool {
         guard
             let step = codes(factor.secret, of: name)?.step(of: code, at: environment.now())
@@ -30,7 +30,7 @@ struct SecondFactors: Sendable {
         return try await environment.storage.useTimeStep(step, of: name)
     }
 
-    /// Returns whether a typed recovery code is right, and deletes it.
+    /// Returns whether a typed recovery code is correct, and deletes the code.
     func accept(recoveryCode: String, of name: String) async throws -> Bool {
         guard let hash = RecoveryCodes.hash(recoveryCode, secrets, of: name) else { return false }
         let event = AuditEvent(

@@ -4,8 +4,9 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that lists the researchers of a study; a POST gives or ends a role, or invites a
-/// new researcher.
+/// An endpoint that lists the researchers of a study and the tokens of their programs.
+///
+/// A POST gives or ends a role, invites a new researcher, or deletes a token.
 struct StudyPeopleEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/people"
     static let methods: Set<Method> = [.get, .post]
@@ -29,15 +30,21 @@ struct StudyPeopleEndpoint: EndpointInStudy {
             switch request.head.query["done"] {
             case "changed": page.notice = admin.wording(Word.changed)
             case "ended": page.notice = admin.wording(Word.ended)
+            case "deleted": page.notice = admin.wording(AccessTokensEndpoint.Word.deleted)
             default: break
             }
             return try admin.responder.page(page)
         }
         guard admin.accepts(request, "people", on: path) else { return try admin.staleForm() }
+        if let hash = request.form["delete"] {
+            let tokens = try await admin.environment.storage.accessTokens(in: study)
+            try await admin.delete(hash, from: tokens)
+            return admin.responder.redirect(to: self, query: [("done", "deleted")])
+        }
         let name = ParticipantSite.trimmed(request.form["name"] ?? "")
         let chosen = request.form["role"] ?? ""
         guard ResearcherAccounts.mistakes(name).isEmpty else {
-            return try await reject(admin.site.error("name", .badName), name, chosen, admin)
+            return try await reject(admin.wording.error("name", .badName), name, chosen, admin)
         }
         if request.form["action"] == "end" { return try await set(nil, of: name, admin) }
         guard let role = StudyRole(rawValue: chosen) else {
@@ -72,7 +79,8 @@ struct StudyPeopleEndpoint: EndpointInStudy {
         }
     }
 
-    /// Makes the administrator an owner, because naming another owner would end their own access.
+    /// Makes the administrator an owner before another owner is named, because administrators own
+    /// only studies without an owner.
     private func keepOwnership(_ admin: AdminContext, giving role: StudyRole?) async throws {
         if role == .owner { try await admin.takeOwnership(of: study) }
     }
@@ -132,6 +140,11 @@ struct StudyPeopleEndpoint: EndpointInStudy {
             noOwnerText: members.contains {
                 $0.role == .owner && accounts.contains($0.researcher)
             } ? nil : admin.wording(Word.noOwner),
+            tokens: FlaggedList(
+                try await storage.accessTokens(in: study).map {
+                    TokenRow($0, study: version.study.title, admin)
+                }
+            ),
             action: address,
             token: admin.token("people", on: path),
             roles: roles(chosen: role, admin.wording),
@@ -155,7 +168,7 @@ struct StudyPeopleEndpoint: EndpointInStudy {
     }
 }
 
-/// The name of a role.
+/// The key of the text that names a role.
 struct RoleWord: WordKey {
     let role: StudyRole
 
@@ -164,7 +177,7 @@ struct RoleWord: WordKey {
     var key: String { "admin.roles.\(role.rawValue)" }
 }
 
-/// A sentence that says what a role may do.
+/// The key of the sentence that describes the permissions of a role.
 struct RoleTextWord: WordKey {
     let role: StudyRole
 
@@ -193,7 +206,7 @@ struct AdminStudyPeoplePage: PageModel, Encodable {
         let id: String
         let value: String
         let name: String
-        /// A sentence that says what the role may do.
+        /// A sentence that describes the permissions of the role.
         let text: String
         let isChosen: Bool
     }
@@ -202,7 +215,7 @@ struct AdminStudyPeoplePage: PageModel, Encodable {
         /// The identifier of the form field with the role.
         let field: String
         let name: String
-        /// A sentence that says that the person has no account yet; `nil` for an account.
+        /// A sentence stating that the person has no account yet; `nil` if there is an account.
         let invitation: String?
         let roles: [Role]
     }
@@ -212,10 +225,12 @@ struct AdminStudyPeoplePage: PageModel, Encodable {
     let studyTitle: String
     let studyPath: Address
     let members: FlaggedList<Member>
-    /// A sentence that says that the administrators own the study; `nil` if someone else does.
+    /// A sentence stating that the administrators own the study; `nil` if the study has an owner.
     let noOwnerText: String?
+    /// The access tokens for the study, newest first.
+    let tokens: FlaggedList<TokenRow>
     /// The address to which the forms are posted; fields: `action` (`change`, `end` or
-    /// absent), `name` and `role`.
+    /// absent), `name` and `role`, or `delete`.
     let action: Address
     let token: String
     let roles: [Role]

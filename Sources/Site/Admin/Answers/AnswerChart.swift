@@ -7,10 +7,12 @@ struct AnswerChart: Encodable {
     struct Row: Encodable {
         let label: String
         let count: Int
-        /// The part of all sessions with an answer, in percent, such as `40%`.
+        /// The percentage of all sessions with an answer that have this one, such as `40%`.
         let share: String
         /// Whether the number is not shown, because few people gave the answer; `count` is then 0.
         var isHidden = false
+        /// The length of the bar, as a percentage of the longest bar.
+        var bar = "0%"
     }
 
     /// The parts of a box plot, as percentages of its width.
@@ -41,7 +43,7 @@ struct AnswerChart: Encodable {
     ///
     /// - Parameters:
     ///   - question: The answers.
-    ///   - wording: The language.
+    ///   - wording: The wording of the admin site.
     ///   - hidesFew: Whether small cells are hidden.
     /// - Returns: The charts.
     static func charts(
@@ -111,7 +113,7 @@ struct AnswerChart: Encodable {
         }
     }
 
-    /// Returns the chart without the numbers of the rows at some places.
+    /// Returns the chart without the numbers of the rows that `places` selects by their counts.
     func hiding(_ places: ([Int]) -> Set<Int>) -> AnswerChart {
         let hidden = places(rows.elements.map(\.count))
         var chart = self
@@ -119,6 +121,20 @@ struct AnswerChart: Encodable {
             rows.elements.enumerated().map { place, row in
                 hidden.contains(place)
                     ? Row(label: row.label, count: 0, share: "0%", isHidden: true) : row
+            }
+        )
+        return chart
+    }
+
+    /// The same chart with bars, scaled so that the longest represents the largest number.
+    var scaled: AnswerChart {
+        let largest = max(1, rows.elements.map(\.count).max() ?? 1)
+        var chart = self
+        chart.rows = FlaggedList(
+            rows.elements.map { row in
+                var row = row
+                row.bar = "\((row.count * 200 + largest) / (2 * largest))%"
+                return row
             }
         )
         return chart
@@ -148,7 +164,7 @@ struct AnswerChart: Encodable {
 }
 
 extension AnswerDistributions.Column {
-    /// Whether the column says if an option was chosen, rather than its rank.
+    /// Whether the column records that an option was chosen, rather than the option's rank.
     fileprivate var isFlag: Bool { content.kind == .boolean }
 }
 
@@ -157,7 +173,7 @@ extension AnswerDistributions.Column {
 extension AnswerChart {
     /// The maximum number of rows with one value each.
     private static let mostValues = 21
-    /// About the number of rows with several values each.
+    /// The approximate maximum number of rows with several values each.
     private static let fewestBins = 8.0
 
     /// Creates a histogram and a box plot of numbers.
@@ -166,7 +182,7 @@ extension AnswerChart {
     ///   - counts: The number of times that each number occurs.
     ///   - labels: The labels of particular numbers.
     ///   - hidesExtremes: Whether the smallest and the largest number are not shown.
-    ///   - wording: The language.
+    ///   - wording: The wording of the admin site.
     init(
         numbers counts: [Double: Int],
         labels: [ResultColumn.Category] = [],
@@ -267,7 +283,8 @@ extension Wording {
 // MARK: - Times
 
 extension AnswerChart {
-    /// The longest time, in days, with a row for each day, and, in months, for each month.
+    /// The maximum lengths of a timeline: in days, with a row for each day, and in months, with a
+    /// row for each month.
     private static let mostDays = 31
     private static let mostMonths = 36
 
@@ -294,7 +311,7 @@ extension AnswerChart {
         )
         let days = dates.keys.compactMap(CalendarDate.init)
         guard let first = days.min(), let last = days.max(), days.count == dates.count else {
-            // Months and years without a day.
+            // Some dates are months or years without a day.
             rows = Self.rows(dates.sorted { $0.key < $1.key }.map { ($0, $1) }, of: column.total)
             return
         }

@@ -49,7 +49,7 @@ struct AnswersEndpoint: EndpointInStudy {
         let found = try await report.distributions(of: study, task: task) {
             search.filter.acceptsVersionArmAndStart(of: $0)
         }
-        // Whoever may see participants can count the answers on their pages.
+        // Researchers who may see participants could count the answers themselves.
         let hidesFew = !admin.may(.participants, in: study)
         let isTooFew = hidesFew && SmallCells.isSmall(found.sessions)
         try await admin.record("answers.view", "\(study)/\(task)")
@@ -93,7 +93,7 @@ struct AnswersEndpoint: EndpointInStudy {
         return try admin.responder.page(page)
     }
 
-    /// Returns the charts of a question; `nil` if nobody has reached it.
+    /// Returns the charts of a question; `nil` if no session has reached it.
     private func row(
         _ question: AnswerDistributions.Question,
         _ task: TaskDefinition,
@@ -120,11 +120,11 @@ struct AnswersEndpoint: EndpointInStudy {
             title: Markup.plain(PipedText.unfilled(title)),
             round: round == 1 ? nil : wording(Word.round, ["number": String(round)]),
             states: states.joined(separator: " · "),
-            charts: AnswerChart.charts(question, wording, hidesFew: hidesFew)
+            charts: AnswerChart.charts(question, wording, hidesFew: hidesFew).map(\.scaled)
         )
     }
 
-    /// Returns the charts of a score; `nil` if nobody has one.
+    /// Returns the charts of a score; `nil` if no session, or too few sessions, have the score.
     private func row(
         _ values: AnswerDistributions.ScoreValues,
         _ score: Score,
@@ -157,13 +157,13 @@ struct AnswersEndpoint: EndpointInStudy {
             title: score.title,
             round: nil,
             states: wording(Word.missing, ["count": missing]),
-            charts: hidesFew ? charts.map { $0.hiding(SmallCells.hidden) } : charts
+            charts: charts.map { hidesFew ? $0.hiding(SmallCells.hidden).scaled : $0.scaled }
         )
     }
 }
 
 extension SessionFilter {
-    /// Returns whether a session has the version, the arm and the time of start.
+    /// Returns whether a session matches the version, the arm and the start time of the filter.
     fileprivate func acceptsVersionArmAndStart(of session: SessionState) -> Bool {
         (version ?? session.version) == session.version && (arm == nil || arm == session.arm)
             && from.map { $0 <= session.startedAt } ?? true

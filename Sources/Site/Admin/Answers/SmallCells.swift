@@ -1,6 +1,8 @@
-/// The cells of tables that are hidden from researchers who may see answers but not participants.
+/// The rules that hide small numbers in tables from researchers who may see answers but not
+/// participants.
 ///
-/// Few people have given such an answer, so someone who knows one of them could learn more.
+/// A small number means that few people gave the answer, so someone who knows one of them could
+/// learn more about that person.
 enum SmallCells {
     /// The smallest number that is shown, apart from 0.
     static let fewest = 5
@@ -9,8 +11,8 @@ enum SmallCells {
 
     /// Returns the places of the cells to hide in a table in which each session counts once.
     ///
-    /// The smallest other cells are hidden too, until the hidden cells cannot be computed from the
-    /// total: they are at least two, with a sum of at least five.
+    /// So that the hidden cells cannot be computed from the total, the smallest other cells are
+    /// hidden too, until at least two cells with a sum of at least five are hidden.
     static func hidden(_ counts: [Int]) -> Set<Int> {
         var hidden = Set(counts.indices.filter { isSmall(counts[$0]) })
         guard !hidden.isEmpty else { return [] }

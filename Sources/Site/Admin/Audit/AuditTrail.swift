@@ -186,7 +186,7 @@ struct AdminAuditTrailPage: PageModel, Encodable {
         let number: Int
         /// The time in words.
         let moment: String
-        /// What happened, in words; `nil` for a kind without words.
+        /// The event in words; `nil` for a kind without words.
         let event: String?
         let kind: String
         let actor: String

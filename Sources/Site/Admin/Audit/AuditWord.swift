@@ -1,8 +1,8 @@
 import TaskModel
 
-/// The keys of what happened, in words, by the kinds of events.
+/// The keys of the texts that describe events, by the kinds of events.
 ///
-/// The page shows a kind without words as it is stored.
+/// For a kind without a text, the page shows the stored kind.
 enum AuditWord: String, WordKey, CaseIterable {
     case sessionBegin = "admin.auditTrail.kinds.sessionBegin"
     case sessionFinishCompleted = "admin.auditTrail.kinds.sessionFinishCompleted"
@@ -35,6 +35,7 @@ enum AuditWord: String, WordKey, CaseIterable {
     case consentView = "admin.auditTrail.kinds.consentView"
     case consentCountersign = "admin.auditTrail.kinds.consentCountersign"
     case researcherSignIn = "admin.auditTrail.kinds.researcherSignIn"
+    case researcherSignInWithCode = "admin.auditTrail.kinds.researcherSignInWithCode"
     case researcherRefused = "admin.auditTrail.kinds.researcherRefused"
     case researcherRecoveryCode = "admin.auditTrail.kinds.researcherRecoveryCode"
     case researcherEndSignIn = "admin.auditTrail.kinds.researcherEndSignIn"

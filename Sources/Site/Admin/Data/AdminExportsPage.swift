@@ -76,7 +76,7 @@ struct AdminExportsPage: PageModel, Encodable {
         let name: String
         /// A sentence that describes the files.
         let text: String
-        /// Sentences about what the format cannot hold; may be empty.
+        /// The limits of the format, in sentences; empty if it has none.
         let limits: String
         let isChosen: Bool
     }

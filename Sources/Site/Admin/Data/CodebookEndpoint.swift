@@ -24,7 +24,7 @@ struct CodebookEndpoint: EndpointInStudy {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let version = try await admin.version(study)
         let codebook = try await admin.environment.downloads.codebook(of: study)
-        // The later rounds have the same variables, with another suffix.
+        // Later rounds have the same variables with different suffixes.
         let shown = codebook.variables.filter { $0.round == 1 }
         let variables = shown.map { variable in
             AdminCodebookPage.Variable(variable, codebook.languages, admin.wording)

@@ -14,6 +14,8 @@ struct DataProtectionEndpoint: EndpointInStudy {
 
     enum Word: String, WordKey {
         case title = "admin.dataProtection.title"
+        case asOf = "admin.dataProtection.asOf"
+        case programs = "admin.dataProtection.programs"
         case controller = "admin.dataProtection.controller"
         case purpose = "admin.dataProtection.purpose"
         case legalBasis = "admin.dataProtection.legalBasis"
@@ -48,17 +50,22 @@ struct DataProtectionEndpoint: EndpointInStudy {
             at: environment.now()
         )
         let codebook = try await environment.downloads.codebook(of: study)
+        let history = try await StudyHistory(of: study, in: environment.storage)
+        let number = history.entry(of: version.hash)?.number ?? 0
+        let moment = environment.now().zonedWords(in: admin.wording, zone: version.study.timeZone)
         let page = AdminDataProtectionPage(
             frame: admin.frame(admin.wording(Word.title)),
             studyTitle: version.study.title,
             studyPath: StudyAdminEndpoint(study: study).address,
+            asOf: admin.wording(Word.asOf, ["number": String(number), "moment": moment]),
             codebookPath: CodebookEndpoint(study: study).address,
             facts: facts(version.study.dataProtection, admin.wording),
             tasks: version.study.tasks.map { .init($0, codebook, admin.wording) },
             stored: stored(by: version.study, admin.wording),
             retention: retention(version.study, outlook, admin.wording),
             rights: rights(version.study.rights, environment, admin.wording),
-            researchers: try await researchers(admin)
+            researchers: try await researchers(admin),
+            programs: try await programs(admin)
         )
         return try admin.responder.page(page)
     }
@@ -96,6 +103,16 @@ struct DataProtectionEndpoint: EndpointInStudy {
         return (owners + members.map { ($0.researcher, $0.role) }).map { name, role in
             .init(text: "\(name): \(admin.wording(RoleWord(role: role)))")
         }
+    }
+
+    /// Returns a sentence with the programs that can read data, or `nil` if there are none.
+    private func programs(_ admin: AdminContext) async throws -> String? {
+        let now = admin.environment.now()
+        let tokens = try await admin.environment.storage.accessTokens(in: study)
+            .filter { now < $0.expiresAt }
+        guard !tokens.isEmpty else { return nil }
+        let names = tokens.map { "\($0.name) (\($0.researcher))" }
+        return admin.wording(Word.programs, ["names": names.joined(separator: ", ")])
     }
 
     /// Returns sentences about what is stored in addition to answers.
@@ -174,7 +191,14 @@ extension AdminDataProtectionPage.Task {
         self.init(
             title: task.title,
             variables: variables.count,
-            identifying: variables.filter(\.isIdentifying).map(\.name).joined(separator: ", "),
+            identifying: FlaggedList(
+                variables.filter(\.isIdentifying).map { variable in
+                    .init(
+                        name: variable.name,
+                        question: variable.labels[codebook.languages.first ?? ""] ?? ""
+                    )
+                }
+            ),
             recordings: labels.joined(separator: ", ")
         )
     }
@@ -196,13 +220,19 @@ struct AdminDataProtectionPage: PageModel, Encodable {
         var isWarning = false
     }
 
+    struct Variable: Encodable {
+        let name: String
+        /// The label in the study's first language; may be empty.
+        let question: String
+    }
+
     /// The data of a task.
     struct Task: Encodable {
         let title: String
         /// The number of variables.
         let variables: Int
-        /// The names of the variables that can identify people; may be empty.
-        let identifying: String
+        /// The variables that can identify people.
+        let identifying: FlaggedList<Variable>
         /// The kinds of recordings that the task makes; may be empty.
         let recordings: String
     }
@@ -211,6 +241,8 @@ struct AdminDataProtectionPage: PageModel, Encodable {
     let frame: PageFrame
     let studyTitle: String
     let studyPath: Address
+    /// A sentence with the number of the version and the current time.
+    let asOf: String
     let codebookPath: Address
     let facts: [Fact]
     let tasks: [Task]
@@ -222,4 +254,6 @@ struct AdminDataProtectionPage: PageModel, Encodable {
     let rights: [Sentence]
     /// The researchers with a role, each with the role.
     let researchers: [Sentence]
+    /// A sentence with the programs that can read data; `nil` if there are none.
+    let programs: String?
 }

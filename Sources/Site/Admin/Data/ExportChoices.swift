@@ -27,7 +27,7 @@ struct ExportChoices {
         codes = fields.trimmed("codes")
     }
 
-    /// Returns the choices in an address, with the first format if there is none.
+    /// Returns the choices in the query of an address, with CSV if the query names no format.
     static func usual(_ query: FormFields) -> ExportChoices {
         ExportChoices(query, formats: query["format"] == nil ? ["csv"] : query.values(of: "format"))
     }

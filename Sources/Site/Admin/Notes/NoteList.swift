@@ -12,7 +12,7 @@ struct NoteList: Encodable {
         let moment: String
     }
 
-    /// The address of the form that adds a note; `nil` if the researcher may not.
+    /// The address of the form that adds a note; `nil` if the researcher may not add notes.
     let path: Address?
     let marks: FlaggedList<MarkLabel>
     /// The notes, newest first.

@@ -92,8 +92,8 @@ struct NotesEndpoint: EndpointInStudy {
         ParticipantSite.trimmed((fields["text"] ?? "").limited(to: longestText))
     }
 
-    /// Returns the sessions that a form names or, if there are none, its participants, without those
-    /// of other studies.
+    /// Returns the sessions that a form names or, if there are none, the participants that it
+    /// names, except those of other studies.
     private func subjects(
         _ fields: FormFields,
         _ admin: AdminContext

@@ -12,17 +12,10 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
     static let clearance = Clearance.study([.participants])
     static let changeClearance = Clearance.study([.changeParticipants])
     static let templates = [AdminParticipantPage.template]
-    /// The maximum length of a reason, in characters.
-    private static let longestReason = 500
     let id: String
 
     enum Word: String, WordKey {
         case title = "admin.participant.title"
-        case stop = "admin.participant.stop"
-        case delete = "admin.participant.delete"
-        case noChoice = "admin.participant.noChoice"
-        case noReason = "admin.participant.noReason"
-        case unconfirmed = "admin.participant.unconfirmed"
         case stopped = "admin.participant.stopped"
         case deleted = "admin.participant.deleted"
         case deletedTitle = "admin.participant.deletedTitle"
@@ -32,10 +25,6 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
         case countersigned = "admin.participant.countersigned"
         case waits = "admin.participant.waits"
         case unproven = "admin.participant.unproven"
-
-        fileprivate init(_ choice: WithdrawalChoice) {
-            self = choice == .stop ? .stop : .delete
-        }
     }
 
     func study(in admin: AdminContext) async throws -> String? {
@@ -56,55 +45,22 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
             return try await page(of: participant, admin, notice: notice)
         }
         guard admin.accepts(request, "withdraw", on: path) else { return try admin.staleForm() }
-        let errors = errors(request, admin)
-        guard errors.isEmpty, let choice = Self.choice(in: request) else {
-            return try await page(of: participant, admin, errors, request)
+        let typed = TypedWithdrawal(request.form)
+        let errors = typed.errors(admin.wording)
+        guard errors.isEmpty, let choice = typed.choice else {
+            return try await page(of: participant, admin, errors, typed)
         }
-        guard choice == .stop || admin.may(.delete, in: participant.study) else {
-            return try admin.refusal()
-        }
-        return try await withdraw(participant, choice, request, admin)
-    }
-
-    private static func choice(in request: Request) -> WithdrawalChoice? {
-        request.form["choice"].flatMap(WithdrawalChoice.init)
-    }
-
-    private static func reason(in request: Request?) -> String {
-        ParticipantSite.trimmed((request?.form["reason"] ?? "").limited(to: longestReason))
-    }
-
-    private func errors(_ request: Request, _ admin: AdminContext) -> [FieldError] {
-        let choice = Self.choice(in: request)
-        let first = AdminParticipantPage.id(of: .stop)
-        let mustConfirm = choice == .delete && request.form["confirm"] != "yes"
-        let found: [(field: String, word: Word)?] = [
-            choice == nil ? ("choice", .noChoice) : nil,
-            Self.reason(in: request).isEmpty ? ("reason", .noReason) : nil,
-            mustConfirm ? ("confirm", .unconfirmed) : nil,
-        ]
-        return found.compactMap(\.self).map { field, word in
-            FieldError(field: field == "choice" ? first : field, text: admin.wording(word))
-        }
+        guard admin.allows(choice, in: participant.study) else { return try admin.refusal() }
+        return try await withdraw(participant, choice, because: typed.reason, admin)
     }
 
     private func withdraw(
         _ participant: Participant,
         _ choice: WithdrawalChoice,
-        _ request: Request,
+        because reason: String,
         _ admin: AdminContext
     ) async throws -> Response {
-        let site = admin.site.participants
-        let withdrawal = try await site.withdraw(
-            WithdrawalRequest(
-                participant: participant.id,
-                choice: choice,
-                reference: site.newReference(),
-                researcher: admin.researcher.name,
-                reason: Self.reason(in: request),
-                keepsConsents: admin.environment.keepsConsents
-            )
-        )
+        let withdrawal = try await admin.withdraw(participant.id, choice, because: reason)
         guard choice == .delete, let withdrawal else {
             return admin.responder.redirect(to: self, query: [("done", "stopped")])
         }
@@ -131,7 +87,7 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
         of participant: Participant,
         _ admin: AdminContext,
         _ errors: [FieldError] = [],
-        _ request: Request? = nil,
+        _ typed: TypedWithdrawal = TypedWithdrawal(FormFields()),
         notice: String? = nil
     ) async throws -> Response {
         let storage = admin.environment.storage
@@ -140,16 +96,9 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
         }
         let sessions = try await storage.sessions(ofParticipant: id)
         let withdrawal = try await storage.withdrawal(of: id)
-        let chosen = request.flatMap(Self.choice)
         var frame = admin.frame(admin.wording(Word.title))
         frame.studyTitle = version.study.title
         let mayChange = admin.may(.changeParticipants, in: participant.study)
-        let choices = WithdrawalChoice.allCases.filter { choice in
-            switch choice {
-            case .stop: mayChange && withdrawal == nil
-            case .delete: admin.may(.delete, in: participant.study)
-            }
-        }
         let page = AdminParticipantPage(
             frame: frame,
             studyPath: StudyAdminEndpoint(study: participant.study).address,
@@ -170,27 +119,19 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
                 ? ParticipantLinkEndpoint(id: id).address : nil,
             consents: FlaggedList(try await consents(version.study, admin)),
             left: withdrawal.map { text(of: $0, version.study, admin) },
-            action: address,
-            token: admin.token("withdraw", on: path),
-            choices: FlaggedList(
-                choices.map {
-                    AdminParticipantPage.Choice(
-                        id: AdminParticipantPage.id(of: $0),
-                        value: $0.rawValue,
-                        text: admin.wording(Word($0)),
-                        isChosen: $0 == chosen || choices.count == 1
-                    )
-                }
+            withdrawal: admin.withdrawalForm(
+                at: path,
+                of: participant.study,
+                canStop: withdrawal == nil,
+                typed
             ),
-            offersDeletion: choices.contains(.delete),
-            reason: Self.reason(in: request),
             errors: FieldErrors(errors),
             notice: notice
         )
         return try admin.responder.page(page, status: errors.isEmpty ? .ok : .unprocessableContent)
     }
 
-    /// Returns the parameters of the links with which a person came, each value once.
+    /// Returns the parameters of the links that a person used, each value once.
     private static func parameters(of sessions: [SessionState]) -> [AdminSessionPage.Fact] {
         let values = sessions.flatMap {
             $0.parameters.map { AdminSessionPage.Fact(name: $0.key, value: $0.value) }
@@ -248,14 +189,6 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
 
 /// The page about a participant, without answers.
 struct AdminParticipantPage: PageModel, Encodable {
-    /// A way of ending the person's participation.
-    struct Choice: Encodable {
-        let id: String
-        let value: String
-        let text: String
-        let isChosen: Bool
-    }
-
     struct Consent: Encodable {
         let title: String
         /// The version, the time and the countersignature, in words.
@@ -280,18 +213,11 @@ struct AdminParticipantPage: PageModel, Encodable {
     /// The address at which a new personal link is made; `nil` if the person left the study.
     let linkPath: Address?
     let consents: FlaggedList<Consent>
-    /// When and why the person left the study; `nil` for everyone else.
+    /// The time of the withdrawal and, if a researcher withdrew the person, the reason, in words;
+    /// `nil` if the person has not left the study.
     let left: String?
-    /// The address to which the withdrawal is posted.
-    let action: Address
-    let token: String
-    let choices: FlaggedList<Choice>
-    /// Whether the data can be deleted, which must be confirmed.
-    let offersDeletion: Bool
-    let reason: String
+    /// The form that ends the participation; `nil` if the role does not allow it.
+    let withdrawal: WithdrawalForm?
     var errors: FieldErrors = []
     let notice: String?
-
-    /// Returns the identifier of the radio button of a choice.
-    static func id(of choice: WithdrawalChoice) -> String { "choice-\(choice.rawValue)" }
 }

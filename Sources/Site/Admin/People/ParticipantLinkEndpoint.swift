@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that replaces a participant's personal link and code, for someone who lost them.
+/// An endpoint that replaces the personal link and code of a participant who has lost them.
 struct ParticipantLinkEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/participants/{id}/link"
     static let methods: Set<Method> = [.get, .post]

@@ -40,7 +40,10 @@ struct StudyParticipantsEndpoint: EndpointInStudy {
             action: address,
             notesPath: admin.may(.changeParticipants, in: study)
                 ? NotesEndpoint(study: study).address : nil,
-            notice: NotesEndpoint.notice(query, admin.wording),
+            withdrawalsPath: admin.may(.changeParticipants, in: study)
+                ? StudyWithdrawalsEndpoint(study: study).address : nil,
+            notice: NotesEndpoint.notice(query, admin.wording)
+                ?? StudyWithdrawalsEndpoint.notice(query, admin.wording),
             text: search.text,
             statuses: admin.options(
                 ParticipantStatus.allCases.map { status in
@@ -166,9 +169,12 @@ struct AdminParticipantsPage: PageModel, Encodable {
     let studyPath: Address
     /// The address of the search form.
     let action: Address
-    /// The address to which the selected participants are sent; `nil` if the researcher may not add
-    /// notes.
+    /// The address of the page that adds notes to the selected participants; `nil` if the
+    /// researcher may not add notes.
     let notesPath: Address?
+    /// The address of the page that ends the participation of the selected participants; `nil` if
+    /// the researcher may not do this.
+    let withdrawalsPath: Address?
     var notice: String?
     let text: String
     let statuses: [AdminSessionsPage.Option]

@@ -11,11 +11,11 @@ import TaskPlayer
 struct PagePreview {
     /// The states in which a page can be shown.
     enum State: String, CaseIterable {
-        /// As it first appears.
+        /// The page as it first appears.
         case first
-        /// With an answer to each question of this page and of those before it.
+        /// The page with an answer to each question on it and on earlier pages.
         case answered
-        /// After Continue was pressed with invalid or missing answers.
+        /// The page after Continue was pressed with invalid or missing answers.
         case rejected
     }
 
@@ -27,24 +27,7 @@ struct PagePreview {
 
     /// Returns the page, or `nil` if the version has no such page.
     func page(in site: SiteContext) -> StepPage? {
-        let environment = site.environment
-        let loaded = LoadedTask(
-            task,
-            of: version,
-            in: language,
-            policy: environment.policy,
-            wording: environment.wording(language)
-        )
-        guard let loaded, let shown = loaded.definition.pages.first(where: { $0.id == step })
-        else { return nil }
-        let now = environment.now()
-        let answered = state == .answered ? loaded.definition.pages.prefix { $0.id != step } : []
-        let results = results(of: Array(answered), in: loaded, at: now)
-        let session = LoadedSession(
-            previewing: sessionState(at: shown, after: results, environment),
-            of: loaded,
-            at: now
-        )
+        guard let (session, shown) = session(site.environment) else { return nil }
         let context = session.context(StepAddress(step))
         var builder = StepPageBuilder(
             session: session,
@@ -63,6 +46,45 @@ struct PagePreview {
         page.recorders = nil
         page.onward = []
         return page
+    }
+
+    /// Returns the page that explains a topic of the page, or `nil` if there is none.
+    func explanation(
+        of topic: String,
+        back backPath: Address,
+        in site: SiteContext
+    ) -> LearnMorePage? {
+        guard let (session, shown) = session(site.environment),
+            let learnMore = shown.explanation(of: topic), learnMore.address == nil
+        else { return nil }
+        return site.participants.page(
+            about: learnMore,
+            in: session,
+            at: StepAddress(step),
+            back: backPath
+        )
+    }
+
+    /// Returns a session that has reached the page, and the page's step.
+    private func session(_ environment: SiteEnvironment) -> (LoadedSession, Step)? {
+        let loaded = LoadedTask(
+            task,
+            of: version,
+            in: language,
+            policy: environment.policy,
+            wording: environment.wording(language)
+        )
+        guard let loaded, let shown = loaded.definition.pages.first(where: { $0.id == step })
+        else { return nil }
+        let now = environment.now()
+        let answered = state == .answered ? loaded.definition.pages.prefix { $0.id != step } : []
+        let results = results(of: Array(answered), in: loaded, at: now)
+        let session = LoadedSession(
+            previewing: sessionState(at: shown, after: results, environment),
+            of: loaded,
+            at: now
+        )
+        return (session, shown)
     }
 
     /// Returns the state of a session on a page.
@@ -93,7 +115,7 @@ struct PagePreview {
         )
     }
 
-    /// Returns results that answer the questions of pages.
+    /// Returns results with sample answers to the questions on the pages.
     private func results(of pages: [Step], in task: LoadedTask, at now: Instant) -> StepResults {
         var results = StepResults()
         for page in pages {

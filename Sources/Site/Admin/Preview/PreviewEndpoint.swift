@@ -23,6 +23,8 @@ struct PreviewEndpoint: AdminEndpoint {
         case answered = "admin.preview.states.answered"
         case rejected = "admin.preview.states.rejected"
         case width = "admin.preview.pixels"
+        case study = "admin.preview.study"
+        case learnMore = "admin.preview.learnMore"
 
         fileprivate init(_ state: PagePreview.State) {
             switch state {
@@ -42,32 +44,31 @@ struct PreviewEndpoint: AdminEndpoint {
             throw SiteError.notFound
         }
         let choice = Choice(request.head.query, of: version)
-        let pages = version.study.tasks.flatMap { task in
-            task.pages.map { (task: task.id, step: $0.id) }
-        }
-        let index = pages.firstIndex { $0.task == choice.task && $0.step == choice.step }
-        guard let index else { throw SiteError.notFound }
+        let groups = groups(version, choice, admin.wording)
+        let pages = groups.flatMap(\.pages)
+        guard let index = pages.firstIndex(where: \.isChosen) else { throw SiteError.notFound }
         let other = { (offset: Int) -> Address? in
-            guard pages.indices.contains(index + offset) else { return nil }
-            let page = pages[index + offset]
-            return path(choice.showing(page.task, page.step))
+            pages.indices.contains(index + offset) ? pages[index + offset].path : nil
         }
         let page = AdminPreviewPage(
             frame: admin.frame(admin.wording(Word.title)),
             studyTitle: version.study.title,
             backPath: try await backPath(version, admin),
-            tasks: tasks(version, choice),
+            groups: groups,
             languages: version.languages.map { language in
                 option(LocaleConventions.of(language).name, choice, { $0.language = language })
             },
-            states: PagePreview.State.allCases.map { state in
-                option(admin.wording(Word(state)), choice, { $0.state = state })
-            },
+            states: FlaggedList(
+                choice.shown.hasStates
+                    ? PagePreview.State.allCases.map { state in
+                        option(admin.wording(Word(state)), choice, { $0.state = state })
+                    } : []
+            ),
             widths: Self.widths.map { width in
                 let text = admin.wording(Word.width, ["number": String(width)])
                 return option(text, choice, { $0.width = width })
             },
-            step: choice.step,
+            step: choice.shown.step,
             width: choice.width,
             pagePath: pagePath(choice),
             previousPath: other(-1),
@@ -76,21 +77,52 @@ struct PreviewEndpoint: AdminEndpoint {
         return try admin.responder.page(page)
     }
 
-    private func tasks(_ version: StudyVersion, _ choice: Choice) -> [AdminPreviewPage.Task] {
-        version.study.tasks.map { task in
-            AdminPreviewPage.Task(
-                title: task.title,
-                pages: task.pages.map { step in
-                    let other = choice.showing(task.id, step.id)
-                    return AdminPreviewPage.Page(
-                        step: step.id,
-                        text: step.content.title.map(Markup.plain) ?? "",
-                        path: path(other),
-                        isChosen: other == choice
-                    )
-                }
+    /// Returns the pages of the study and of each task.
+    private func groups(
+        _ version: StudyVersion,
+        _ choice: Choice,
+        _ wording: Wording
+    ) -> [AdminPreviewPage.Group] {
+        let study = version.study
+        let page = { (text: String, shown: Choice.Shown) in
+            var other = choice
+            other.shown = shown
+            return AdminPreviewPage.Page(
+                step: shown.step,
+                text: text,
+                path: path(other),
+                isChosen: shown == choice.shown
             )
         }
+        let learnMore = { (title: String) in
+            wording(Word.learnMore, ["title": Markup.plain(title)])
+        }
+        let about = AboutEndpoint.Topic.allCases.compactMap { topic in
+            topic.page(of: study).flatMap { shown in
+                shown.address == nil
+                    ? page(shown.title, Choice.Shown(about: topic.rawValue)) : nil
+            }
+        }
+        let own = AdminPreviewPage.Group(
+            title: wording(Word.study),
+            pages: [page(study.title, Choice.Shown(about: ""))] + about
+        )
+        return [own]
+            + study.tasks.map { task in
+                AdminPreviewPage.Group(
+                    title: task.title,
+                    pages: task.pages.flatMap { step in
+                        let title = step.content.title.map(Markup.plain) ?? ""
+                        return [page(title, Choice.Shown(task: task.id, step: step.id))]
+                            + step.explainedTopics.map { topic in
+                                page(
+                                    learnMore(step.explanation(of: topic)?.title ?? ""),
+                                    Choice.Shown(task: task.id, step: step.id, about: topic)
+                                )
+                            }
+                    }
+                )
+            }
     }
 
     private func option(
@@ -100,7 +132,11 @@ struct PreviewEndpoint: AdminEndpoint {
     ) -> AdminPreviewPage.Option {
         var other = choice
         change(&other)
-        return AdminPreviewPage.Option(text: text, path: path(other), isChosen: other == choice)
+        return AdminPreviewPage.Option(
+            text: text,
+            path: path(other),
+            isChosen: path(other) == path(choice)
+        )
     }
 
     private func path(_ choice: Choice) -> Address {
@@ -108,12 +144,17 @@ struct PreviewEndpoint: AdminEndpoint {
     }
 
     private func pagePath(_ choice: Choice) -> Address {
-        let page = PreviewPageEndpoint(version: version, task: choice.task, step: choice.step)
+        let shown = choice.shown
+        let page: any Endpoint =
+            shown.isOfTask
+            ? PreviewPageEndpoint(version: version, task: shown.task, step: shown.step)
+            : PreviewStudyEndpoint(version: version)
         let fields = [
             (name: "language", value: choice.language),
             (name: "state", value: choice.state.rawValue),
         ]
-        return Address(page.path + Responder.queryText(fields))
+        let about = shown.about.map { [(name: LearnMoreEndpoint.topic, value: $0)] } ?? []
+        return Address(page.path + Responder.queryText(fields + about))
     }
 
     /// Returns the address of the draft's page or, for a published version, of the list of
@@ -129,9 +170,21 @@ struct PreviewEndpoint: AdminEndpoint {
 
 extension PreviewEndpoint {
     /// The selection in the preview.
-    fileprivate struct Choice: Equatable {
-        var task: String
-        var step: String
+    fileprivate struct Choice {
+        /// The page in the frame.
+        struct Shown: Equatable {
+            /// The task and the step; both are empty for a page of the study.
+            var task = ""
+            var step = ""
+            /// The topic that is explained, or the topic of a page of the study; `nil` for a page
+            /// of the task.
+            var about: String?
+
+            var isOfTask: Bool { !task.isEmpty }
+            var hasStates: Bool { isOfTask && about == nil }
+        }
+
+        var shown: Shown
         var language: String
         var state = PagePreview.State.first
         var width = widths[0]
@@ -139,9 +192,14 @@ extension PreviewEndpoint {
         /// Reads the choice from the query; missing or unknown values get defaults.
         init(_ query: FormFields, of version: StudyVersion) {
             let study = version.study
-            let shown = query["task"].flatMap(study.task) ?? study.tasks.first
-            task = shown?.id ?? ""
-            step = query["step"] ?? shown?.pages.first?.id ?? ""
+            let about = query[LearnMoreEndpoint.topic]
+            if query["task"] == nil, let about {
+                shown = Shown(about: about)
+            } else {
+                let task = query["task"].flatMap(study.task) ?? study.tasks.first
+                let step = query["step"] ?? task?.pages.first?.id
+                shown = Shown(task: task?.id ?? "", step: step ?? "", about: about)
+            }
             language =
                 query["language"].flatMap { version.editions[$0] == nil ? nil : $0 }
                 ?? study.language
@@ -150,17 +208,13 @@ extension PreviewEndpoint {
             width = typed.flatMap { widths.contains($0) ? $0 : nil } ?? widths[0]
         }
 
-        func showing(_ task: String, _ step: String) -> Choice {
-            var other = self
-            (other.task, other.step) = (task, step)
-            return other
-        }
-
         var fields: [(name: String, value: String)] {
-            [
-                ("task", task), ("step", step), ("language", language),
-                ("state", state.rawValue), ("width", String(width)),
+            let page = shown.isOfTask ? [("task", shown.task), ("step", shown.step)] : []
+            let about = shown.about.map { [(LearnMoreEndpoint.topic, $0)] } ?? []
+            let options = [
+                ("language", language), ("state", state.rawValue), ("width", String(width)),
             ]
+            return (page + about + options).map { (name: $0.0, value: $0.1) }
         }
     }
 }
@@ -171,12 +225,12 @@ struct AdminPreviewPage: PageModel, Encodable {
     struct Option: Encodable {
         let text: String
         let path: Address
-        /// Whether the frame shows this.
+        /// Whether the frame shows the page with this option.
         let isChosen: Bool
     }
 
     struct Page: Encodable {
-        /// The identifier of the step.
+        /// The identifier of the step; empty for a page of the study.
         let step: String
         /// The title; empty if the page has none.
         let text: String
@@ -185,7 +239,8 @@ struct AdminPreviewPage: PageModel, Encodable {
         let isChosen: Bool
     }
 
-    struct Task: Encodable {
+    /// The pages of the study or of a task.
+    struct Group: Encodable {
         let title: String
         let pages: [Page]
     }
@@ -194,11 +249,12 @@ struct AdminPreviewPage: PageModel, Encodable {
     let frame: PageFrame
     let studyTitle: String
     let backPath: Address
-    let tasks: [Task]
+    let groups: [Group]
     let languages: [Option]
-    let states: [Option]
+    /// The states; empty for a page that has only one.
+    let states: FlaggedList<Option>
     let widths: [Option]
-    /// The identifier of the step.
+    /// The identifier of the step; empty for a page of the study.
     let step: String
     /// The width of the frame in CSS pixels.
     let width: Int

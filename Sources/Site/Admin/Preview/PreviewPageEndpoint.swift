@@ -3,7 +3,8 @@ import Pages
 import Studies
 import TaskModel
 
-/// An endpoint that returns a page of a version as a participant would see it.
+/// An endpoint that returns a page of a version as a participant would see it, or a page that
+/// explains something on it.
 ///
 /// The preview page shows it in a frame. Nothing is stored.
 struct PreviewPageEndpoint: AdminEndpoint {
@@ -32,9 +33,29 @@ struct PreviewPageEndpoint: AdminEndpoint {
                 ?? version.study.language,
             state: query["state"].flatMap(PagePreview.State.init) ?? .first
         )
-        guard let page = preview.page(in: admin.site) else { throw SiteError.notFound }
-        var response = try admin.responder.page(page)
+        var response = try response(preview, query, admin)
         response.headers = SecurityHeaders.framed(isSecure: admin.environment.isSecure)
         return response
+    }
+
+    private func response(
+        _ preview: PagePreview,
+        _ query: FormFields,
+        _ admin: AdminContext
+    ) throws -> Response {
+        guard let topic = query[LearnMoreEndpoint.topic] else {
+            guard let page = preview.page(in: admin.site) else { throw SiteError.notFound }
+            return try admin.responder.page(page)
+        }
+        let back = Address(
+            path
+                + Responder.queryText([
+                    (name: "language", value: preview.language),
+                    (name: "state", value: preview.state.rawValue),
+                ])
+        )
+        let page = preview.explanation(of: topic, back: back, in: admin.site)
+        guard let page else { throw SiteError.notFound }
+        return try admin.responder.page(page)
     }
 }

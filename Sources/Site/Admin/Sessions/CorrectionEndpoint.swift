@@ -168,7 +168,8 @@ struct CorrectedAnswer {
 
     func text(of error: InvalidAnswer) -> String { session.wording(error.message) }
 
-    /// Returns the item with its control, which contains the fields, or else the current answer.
+    /// Returns the item with its control, filled with the given fields or, if there are none, with
+    /// the current answer.
     func model(_ fields: RawFields?, _ error: InvalidAnswer?) -> ItemModel {
         let fields = fields ?? StepPageBuilder.fields(of: step.items, answers, in: session.wording)
         let label = item.label(in: session.wording)

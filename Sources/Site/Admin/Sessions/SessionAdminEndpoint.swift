@@ -284,7 +284,7 @@ struct AdminSessionPage: PageModel, Encodable {
         /// The times at which the page was shown and left, in words.
         let shown: String
         let left: String
-        /// What ended the visit, in words.
+        /// The event that ended the visit, in words.
         let event: String
         /// The reason why the answers do not count, in words; `nil` if they do.
         let validity: String?
@@ -302,7 +302,7 @@ struct AdminSessionPage: PageModel, Encodable {
     let groups: [Group]
     let scores: FlaggedList<ScoreModel>
     let recordings: FlaggedList<RecordingRow>
-    /// A sentence that says that the researcher may not see answers; `nil` for others.
+    /// A sentence stating that the researcher may not see answers; `nil` if the researcher may.
     var noAnswersText: String?
     /// A sentence that names the time zone of the session's times.
     let zoneText: String

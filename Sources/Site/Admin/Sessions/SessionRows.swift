@@ -18,7 +18,7 @@ struct SessionRows {
     private let corrections: [Correction]
     /// The pages with documents and signatures, whose answers cannot be corrected.
     private let consentPages: Set<String>
-    /// Whether answers that can identify people are shown, files and corrections too.
+    /// Whether answers that can identify people are shown, including files and corrections.
     private let showsIdentifying: Bool
     private let words: (Instant) -> String
 
@@ -121,7 +121,7 @@ struct SessionRows {
         )
     }
 
-    /// Returns sentences about the corrections of an answer, each with the answer before it.
+    /// Returns sentences about the corrections of an answer, each with the previous answer.
     private func corrections(of item: FormItem, in found: SessionItems.Item) -> [String] {
         guard found.isCorrected, let visit = found.visit else { return [] }
         let own = corrections.filter { $0.visit == visit && $0.item == item.id }
@@ -149,7 +149,7 @@ struct SessionRows {
 }
 
 extension AnswerValue {
-    /// The file in the value; of several, the first by the names of the parts.
+    /// The file in the value; if several parts contain files, that of the first part by name.
     fileprivate var file: StoredFile? {
         switch self {
         case .file(let file): file
@@ -161,7 +161,8 @@ extension AnswerValue {
 }
 
 extension SessionRows {
-    /// Returns the label of an item, or else the title of its page; the times of a page have both.
+    /// Returns the label of an item, or else the title of its page; for the times of a page,
+    /// returns both.
     private func question(_ item: FormItem, of page: Step) -> String {
         let label = item.label(in: wording)
         let title = page.content.title ?? page.id

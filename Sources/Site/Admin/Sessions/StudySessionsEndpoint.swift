@@ -77,7 +77,7 @@ struct StudySessionsEndpoint: EndpointInStudy {
 }
 
 extension AdminContext {
-    /// Returns the options of a selection, after one for all values.
+    /// Returns the options of a selection, preceded by an option for all values.
     func options(
         _ values: [(value: String, text: String)],
         _ chosen: String
@@ -102,8 +102,8 @@ struct AdminSessionsPage: PageModel, Encodable {
     let studyPath: Address
     /// The address of the search form.
     let action: Address
-    /// The address to which the selected sessions are sent; `nil` if the researcher may not add
-    /// notes.
+    /// The address of the page that adds notes to the selected sessions; `nil` if the researcher
+    /// may not add notes.
     let notesPath: Address?
     var notice: String?
     let text: String

@@ -12,8 +12,8 @@ struct AdherenceCalendar: Encodable {
         let text: String?
         /// The occasions done on time, out of all that have opened, such as `3 of 5`.
         let share: String?
-        /// The parts of a bar, as percentages: what was done, and what was done late or is not
-        /// finished.
+        /// The segments of a bar, as percentages: occasions done on time, and occasions done late
+        /// or in progress.
         let doneShare: String?
         let partlyShare: String?
     }
@@ -40,7 +40,7 @@ struct AdherenceCalendar: Encodable {
     /// The days with occasions, newest first, with the number of each outcome.
     let rows: [Row]
 
-    /// Creates the calendar; `nil` if the task has had no occasion on a day.
+    /// Creates the calendar, or returns `nil` if the task has had no occasions.
     init?(_ task: String, _ title: String, _ record: Adherence.TaskRecord, _ wording: Wording) {
         guard let first = record.days.keys.min(), let last = record.days.keys.max() else {
             return nil

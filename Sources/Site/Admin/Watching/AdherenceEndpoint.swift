@@ -75,6 +75,6 @@ struct AdminSchedulePage: PageModel, Encodable {
     /// The headings of the table of people.
     let columns: [String]
     let people: [PeopleRow]
-    /// The calendars of the tasks with occasions on days.
+    /// The calendars of the tasks that have had occasions.
     let calendars: FlaggedList<AdherenceCalendar>
 }

@@ -13,7 +13,7 @@ struct FigureTable: Encodable {
     /// The identifier in the page.
     let id: String
     let caption: String
-    /// What the rows differ in, such as the task.
+    /// The property in which the rows differ, such as the task.
     let property: String
     let rows: [Row]
     /// Whether the table is shown without being opened.
@@ -39,7 +39,7 @@ struct FigureTables {
         case other = "admin.study.endedOtherwise"
     }
 
-    /// The longest time, in days, that is shown day by day; longer times are shown by week.
+    /// The longest period, in days, that is shown day by day; longer periods are shown by week.
     fileprivate static let mostDays = 92
 
     let all: [FigureTable]
@@ -82,7 +82,8 @@ private struct Builder {
         )
     }
 
-    /// Returns the numbers of each task that the study has or had; before the first session, no row.
+    /// Returns a table of sessions by current or former task; it has no rows before the first
+    /// session.
     func tasks() -> FigureTable {
         let counts = figures.counts { $0.task }
         let known = study.tasks.map { (id: $0.id, title: $0.title) }
@@ -92,7 +93,7 @@ private struct Builder {
         return table("by-task", .byTask, .task, counts.isEmpty ? [] : rows, isOpen: true)
     }
 
-    /// Returns the numbers of each arm; no row for a study without arms.
+    /// Returns a table of sessions by arm; it has no rows for a study without arms.
     func arms() -> FigureTable {
         let counts = figures.counts { $0.arm ?? "" }
         let known = study.randomisation?.arms.map { (id: $0.id, title: $0.title) } ?? []
@@ -105,7 +106,7 @@ private struct Builder {
         return table("by-arm", .byArm, .arm, hasArms ? rows : [])
     }
 
-    /// Returns the numbers of each version, newest first.
+    /// Returns a table of sessions by version, newest first.
     func versions(_ history: StudyHistory) -> FigureTable {
         let counts = figures.counts { $0.version }
         let rows = history.entries.reversed().compactMap { entry in
@@ -116,7 +117,7 @@ private struct Builder {
         return table("by-version", .byVersion, .version, rows)
     }
 
-    /// Returns the numbers of each day or week since the first session, and a chart of them.
+    /// Returns a table of sessions by day or week since the first session, and a chart of them.
     func days() -> (FigureTable, ColumnChart?) {
         let zone = LocalZone(study.timeZone)
         let byDay = figures.counts { zone.date($0.startedAt) }

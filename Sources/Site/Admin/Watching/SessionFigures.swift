@@ -5,7 +5,7 @@ import TaskModel
 
 /// The numbers of a study's sessions, which can be divided by any property of a session.
 struct SessionFigures {
-    /// The numbers of sessions by what became of them.
+    /// The numbers of sessions, by outcome.
     struct Counts: Encodable {
         var started = 0
         /// The number of sessions that can still be answered.

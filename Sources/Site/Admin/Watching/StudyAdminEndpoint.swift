@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that shows how a study is going: people, sessions, quotas and what waits.
+/// An endpoint that shows the state of a study: people, sessions, quotas and pending deliveries.
 struct StudyAdminEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}"
     static let methods: Set<Method> = [.get]
@@ -118,7 +118,7 @@ struct StudyAdminEndpoint: EndpointInStudy {
         }
     }
 
-    /// Returns sentences about what waits to be delivered: notices to observers, and messages.
+    /// Returns sentences about pending deliveries: notices to observers, and messages.
     private func backlogs(
         _ admin: AdminContext,
         waitingMail: Int
@@ -150,13 +150,13 @@ extension AdminContext {
 
 /// The page of a study for researchers, with numbers, downloads and the latest sessions.
 struct AdminStudyPage: PageModel, Encodable {
-    /// A number and what it counts.
+    /// A count and its label.
     struct Figure: Encodable {
         let label: String
         let value: Int
     }
 
-    /// Something that waits to be delivered.
+    /// A sentence about pending deliveries.
     struct BacklogRow: Encodable {
         let text: String
     }
@@ -172,7 +172,7 @@ struct AdminStudyPage: PageModel, Encodable {
     /// The study and its counts.
     let study: AdminStudiesPage.Row
     let people: [Figure]
-    /// The sessions by the day or week of their start; `nil` before the first.
+    /// A chart of the sessions by the day or week of their start; `nil` before the first session.
     let chart: ColumnChart?
     let tables: FlaggedList<FigureTable>
     /// The numbers of enrolled people; `nil` if the study has no enrolment rules.
@@ -192,7 +192,7 @@ struct AdminStudyPage: PageModel, Encodable {
     let exportsPath: Address?
     let codebookPath: Address
     let dataProtectionPath: Address
-    /// A sentence about deletions that are announced; `nil` without any.
+    /// A sentence about announced deletions; `nil` if there are none.
     var retentionText: String?
     let tasks: [Task]
     var backlogs: FlaggedList<BacklogRow> = []

@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// What happened on each page of a task, in the order of the task.
+/// The activity on each page of a task, in the order of the task.
 struct TaskActivity {
     /// The sessions that count.
     struct Selection: Hashable {
@@ -29,12 +29,12 @@ struct TaskActivity {
         /// The page in the current version; `nil` for a page of earlier versions only.
         let definition: Step?
         let activity: PageActivity
-        /// The sessions that are on the page and can still be answered.
+        /// The number of sessions that are on the page and can still be answered.
         let here: Int
-        /// The sessions that ended on the page without completing the task.
+        /// The number of sessions that ended on the page without completing the task.
         let endedHere: Int
 
-        /// The part of the sessions that went on to another page or completed the task.
+        /// The number of sessions that continued to another page or completed the task.
         var wentOn: Int { max(0, activity.sessions - here - endedHere) }
     }
 
@@ -51,7 +51,7 @@ struct TaskActivity {
     /// The pages that were shown, and pages of the current version that were not.
     let pages: [Page]
 
-    /// Reads what happened.
+    /// Reads the activity on the pages of a task in the selected sessions.
     ///
     /// - Throws: `StorageError`.
     init(
@@ -91,7 +91,8 @@ struct TaskActivity {
         }
     }
 
-    /// The numbers as notes for the diagram of the task, by page; none if nothing has happened.
+    /// Returns the numbers as notes for the diagram of the task, by page; pages that were not shown
+    /// have none.
     func notes(in wording: Wording) -> [String: String] {
         let shown = pages.filter { $0.activity.sessions > 0 }
         return Dictionary(
@@ -109,27 +110,5 @@ struct TaskActivity {
                 return (page.step, (numbers + [median].compactMap(\.self)).joined(separator: " · "))
             }
         )
-    }
-}
-
-extension Wording {
-    /// Returns a duration in words, given in tenths of a second.
-    func duration(tenths: Int) -> String {
-        typealias Word = TaskActivity.Word
-        let (seconds, tenth) = tenths.quotientAndRemainder(dividingBy: 10)
-        switch seconds {
-        case ..<60:
-            return self(Word.seconds, ["seconds": "\(seconds)\(customs.decimalMark)\(tenth)"])
-        case ..<3600:
-            return self(
-                Word.minutes,
-                ["minutes": String(seconds / 60), "seconds": String(seconds % 60)]
-            )
-        default:
-            return self(
-                Word.hours,
-                ["hours": String(seconds / 3600), "minutes": String(seconds % 3600 / 60)]
-            )
-        }
     }
 }

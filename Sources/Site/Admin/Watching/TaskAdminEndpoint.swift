@@ -102,7 +102,7 @@ struct AdminTaskPage: PageModel, Encodable {
     /// A page of the task.
     struct Row: Encodable {
         let step: String
-        /// The title, or a text that says that only earlier versions have the page.
+        /// The title, or a standard text for a page that only earlier versions have.
         let title: String
         /// The number of sessions that have shown the page.
         let sessions: Int
@@ -110,7 +110,8 @@ struct AdminTaskPage: PageModel, Encodable {
         let here: Int
         /// The number of sessions that ended on the page without completing the task.
         let endedHere: Int
-        /// The sessions that went on and all sessions, in percent of those on the most shown page.
+        /// The sessions that continued and all sessions of the page, as percentages of the sessions
+        /// of the most visited page.
         let wentOnShare: String
         let sessionsShare: String
         /// The median and the quartiles of the time on the page; `nil` if nobody has left it yet.

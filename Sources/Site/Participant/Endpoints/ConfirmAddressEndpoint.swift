@@ -27,7 +27,8 @@ struct ConfirmAddressEndpoint: Endpoint, Codable {
 
 /// The endpoint of the link that stops reminders by email; only a POST stops them.
 ///
-/// Mail programs send the POST themselves (RFC 8058), so it needs neither a cookie nor a form token.
+/// Mail programs send the POST themselves (RFC 8058), so the request needs neither a cookie nor a
+/// form token.
 struct StopRemindersEndpoint: Endpoint, Codable {
     static let path: PathPattern = "mail/stop/{token}"
     static let methods: Set<Method> = [.get, .post]
@@ -56,6 +57,6 @@ struct MailLinkPage: PageModel, Encodable {
     let text: String
     /// The address to which the button posts; `nil` if there is nothing left to do.
     var action: Address?
-    /// The words of the button.
+    /// The label of the button.
     var button: String?
 }

@@ -47,10 +47,11 @@ struct MyDataPage: PageModel, Encodable {
     /// The address of the page on which people leave the study; `nil` if there is nothing left to
     /// choose.
     var withdrawalPath: Address?
-    /// What people can still choose on that page.
+    /// A sentence about the choices that remain on that page.
     let leaveText: String
     let leaveLink: String
-    /// When the person left the study, and the reference; `nil` for everyone else.
+    /// A sentence with the time at which the person left the study, and the reference; `nil` for
+    /// everyone else.
     var left: String?
     let backPath: Address
 }

@@ -1,8 +1,8 @@
 import HTTP
 import TaskModel
 
-/// An endpoint of shared devices that shows that the next person can start; a POST ends the turn of
-/// the person before.
+/// An endpoint for shared devices that shows that the next person can start; a POST ends the
+/// previous person's turn.
 struct NextPersonEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/next"
     static let methods: Set<Method> = [.get, .post]

@@ -1,6 +1,6 @@
 import HTTP
 
-/// The endpoint of a personal link; a POST lets the participant in on this browser.
+/// The endpoint of a personal link; a POST gives the participant access in this browser.
 struct PersonalLinkEndpoint: BrowserEndpoint {
     static let path: PathPattern = "p/{token}"
     static let methods: Set<Method> = [.get, .post]

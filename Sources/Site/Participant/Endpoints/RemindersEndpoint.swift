@@ -47,7 +47,7 @@ struct RemindersPage: PageModel, Encodable {
     let token: String
     /// The full address of the calendar; `nil` if the study has none.
     var calendar: Address?
-    /// `nil` if the study or the server sends no email.
+    /// The reminders by email; `nil` if the study or the server sends no email.
     var email: Email?
     /// The address of the study's page.
     let backPath: Address

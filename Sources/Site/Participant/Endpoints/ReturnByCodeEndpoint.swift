@@ -2,7 +2,7 @@ import HTTP
 import Pages
 import TaskModel
 
-/// An endpoint that asks for a personal code; a POST lets the participant in on this browser.
+/// An endpoint that asks for a personal code; a POST gives the participant access in this browser.
 struct ReturnByCodeEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/return"
     static let methods: Set<Method> = [.get, .post]
@@ -36,7 +36,7 @@ struct ReturnByCodeEndpoint: BrowserEndpoint {
     }
 }
 
-/// The page that lets a participant in on another browser: with a code to type, or a link to
+/// The page that gives a participant access in another browser: with a code to type, or a link to
 /// confirm.
 struct ReturnPage: PageModel, Encodable {
     static let template = "return"

@@ -29,7 +29,8 @@ struct SavedPage: PageModel, Encodable {
     let frame: PageFrame
     /// The participant's personal link; `nil` if only this browser may open the session.
     let personal: PersonalLink?
-    /// Whether nobody can continue the session once the person's turn at a shared device is over.
+    /// Whether the session can be continued only during the person's current turn at a shared
+    /// device.
     let isForThisTurnOnly: Bool
     /// The address for continuing immediately.
     let continuePath: Address

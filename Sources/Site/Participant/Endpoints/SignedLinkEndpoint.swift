@@ -1,6 +1,6 @@
 import HTTP
 
-/// An endpoint that lets the participant of a signed link in on this browser.
+/// An endpoint that gives the participant of a signed link access in this browser.
 struct SignedLinkEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/signed-link"
     static let methods: Set<Method> = [.post]

@@ -9,7 +9,7 @@ struct StepEndpoint: ParticipantEndpoint {
     let id: String
     let step: StepAddress
 
-    /// Returns the response if that requires no storage access and no rendering.
+    /// Returns the response if it requires neither storage access nor rendering.
     func cachedResponse(to head: RequestHead, in site: SiteContext) -> Response? {
         site.participants.cachedStep(step, of: id, head)
     }

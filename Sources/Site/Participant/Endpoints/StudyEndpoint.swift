@@ -9,7 +9,8 @@ struct StudyEndpoint: BrowserEndpoint {
     static let templates = [StudyPage.template]
     let study: String
 
-    /// The link parameter and the field with the session whose page led to the study.
+    /// The name of the link parameter and of the field that identify the session whose page led to
+    /// the study.
     static let session = "_session"
 
     /// Returns the identifier of the session whose page led here, from the form or else from the
@@ -188,7 +189,8 @@ struct StudyPage: PageModel, Encodable {
     var allTasksPath: Address?
     /// The address of the page with the personal link; `nil` if the person has not started here.
     var personalLinkPath: Address?
-    /// The address of the page with the person's consents and answers; `nil` in other browsers.
+    /// The address of the page with the person's consents and answers; `nil` if the browser is not
+    /// the person's own.
     var myDataPath: Address?
     /// The address of the page where a personal code is typed.
     let returnPath: Address

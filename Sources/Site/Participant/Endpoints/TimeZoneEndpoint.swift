@@ -67,7 +67,7 @@ struct TimeZonePage: PageModel, Encodable {
     /// The other fields of the form.
     let fields: [HiddenField]
     let regions: [Region]
-    /// Whether no zone was chosen yet, so that the page may suggest the device's.
+    /// Whether no zone has been chosen yet, so that the page may suggest the device's time zone.
     let isFirst: Bool
     /// The address of the study's page.
     let backPath: Address
@@ -76,7 +76,7 @@ struct TimeZonePage: PageModel, Encodable {
 }
 
 extension TimeZonePage.Region {
-    /// Returns all time zones by region, with one chosen.
+    /// Returns all time zones by region, with `chosen` selected.
     static func all(choosing chosen: String?, in wording: Wording, _ names: [String]) -> [Self] {
         let zones = Dictionary(grouping: names, by: TimeZoneEndpoint.Region.init(of:))
         return TimeZoneEndpoint.Region.allCases.compactMap { region in

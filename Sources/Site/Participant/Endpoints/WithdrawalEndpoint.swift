@@ -2,7 +2,7 @@ import HTTP
 import Pages
 import TaskModel
 
-/// An endpoint on which people leave a study; they confirm their choice on a page of its own.
+/// An endpoint through which people leave a study; they confirm their choice on a separate page.
 struct WithdrawalEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/withdrawal"
     static let methods: Set<Method> = [.get, .post]
@@ -60,7 +60,7 @@ struct WithdrawalPage: PageModel, Encodable {
     let choices: [Choice]
     /// Whether the page asks to confirm its only choice.
     let isConfirmation: Bool
-    /// What the page is for.
+    /// The introductory text.
     let text: String
     let backPath: Address
     var notice: String?
@@ -96,7 +96,7 @@ struct ReceiptPage: PageModel, Encodable {
     static let template = "receipt"
     let frame: PageFrame
     let text: String
-    /// The reference, which people can name in questions to the study team.
+    /// The reference, which people can quote in questions to the study team.
     let reference: String
     /// The time at which backups expire, in words; `nil` if the answers are kept.
     var backups: String?

@@ -25,7 +25,7 @@ struct ConditionCheck {
 
     func check(_ conditions: [ParsedCondition]) { conditions.forEach(check) }
 
-    /// Returns whether a condition holds never, always or sometimes where it is evaluated.
+    /// Returns whether a condition never, always or sometimes holds where it is evaluated.
     private func satisfiability(
         of predicate: Predicate,
         in condition: ParsedCondition

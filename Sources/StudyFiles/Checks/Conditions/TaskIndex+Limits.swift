@@ -69,7 +69,7 @@ extension TaskIndex {
 }
 
 extension Score {
-    /// Returns the limits of the score with given limits of its items.
+    /// Returns the limits of the score, given the limits of its items.
     fileprivate func limits(ofItems limits: [AnswerLimits]) -> AnswerLimits {
         let lows = limits.compactMap(\.minimum)
         let highs = limits.compactMap(\.maximum)

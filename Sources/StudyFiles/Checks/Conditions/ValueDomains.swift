@@ -29,7 +29,7 @@ struct ValueDomains {
         case .answer(let reference): answers(to: reference, tests)
         case .number(let number): numbers(number, tests)
         case .parameter: Self.words(tests).map { $0 + [.absent, .skipped] }
-        // Whether a comparison holds is unknown, so that it counts as independent of its answers.
+        // It is unknown whether a comparison holds, so it is treated as independent of its answers.
         case .comparison, .cohort: [.member, .absent]
         case .arm: names.arms.map { $0.map(AssumedState.word) + [.absent] }
         }

@@ -35,8 +35,8 @@ struct SkippedQuestionCheck {
         }
     }
 
-    /// Returns the first step of a section that has a required question but no skip condition, and
-    /// comes before the step `id`; `nil` if there is none or the section is shuffled.
+    /// Returns the identifier of a section's first step before `id` with a required question and no
+    /// skip condition; `nil` if there is none or the section is shuffled.
     private func required(in section: Step, before id: String) -> String? {
         guard case .section(let body) = section.body, !body.isShuffled else { return nil }
         let steps = index.opened(section)

@@ -29,7 +29,7 @@ struct Choice: Sendable, Hashable {
     /// Whether the choice keeps its position when the others are shuffled.
     let isFixed: Bool
     let learnMore: LearnMore?
-    /// Whether the author quoted the value.
+    /// Whether the value is in quotes in the study file.
     let isQuoted: Bool
     let position: SourcePosition
 
@@ -57,7 +57,8 @@ struct Choice: Sendable, Hashable {
     /// Whether "all of these" includes the choice.
     var isOrdinary: Bool { !isExclusive && !isAll && !isOther }
 
-    /// The value as a part of an export column's name: `a-1` is `a_1`, `-1` is `_1`.
+    /// The value in the form used in the name of an export column: `a-1` becomes `a_1`, `-1`
+    /// becomes `_1`.
     var columnCode: String {
         let kept = value.lowercased().unicodeScalars.map { scalar in
             scalar.isASCII && scalar.properties.isAlphabetic

@@ -3,9 +3,9 @@ import TaskModel
 extension ChoiceList {
     /// Returns the export columns.
     ///
-    /// A single choice has one categorical column. A multiple choice has one column per choice,
-    /// named `name___code` (see `columnCode`), with the values 1 and 0. If a choice has a text
-    /// field, the participant's own text follows in `name_other`.
+    /// A single-choice list has one categorical column. A multiple-choice list has one column per
+    /// choice, named `name___code` (see `Choice.columnCode`), with the values 1 and 0. If a choice
+    /// has a text field, the last column, `name_other`, contains the participant's own text.
     func columns(named name: String) -> [ResultColumn] {
         let other = other.map {
             ResultColumn(name: "\(name)_other", kind: .text, part: $0.plainText)
@@ -14,10 +14,10 @@ extension ChoiceList {
             + [other].compactMap { $0 }
     }
 
-    /// Returns the selected value, or 1 or 0 for each choice of a multiple choice.
+    /// Returns the selected value, or 1 or 0 for each choice of a multiple-choice list.
     ///
-    /// The participant's own text follows if a choice has a text field. Without an answer, all
-    /// cells are empty.
+    /// If a choice has a text field, the last cell contains the participant's own text. Without an
+    /// answer, all cells are empty.
     func cells(of value: AnswerValue?) -> [String] {
         guard case .choices(let values, let text) = value else {
             return columns(named: "").map { _ in "" }

@@ -14,8 +14,8 @@ extension ChoiceList {
         return .choices(completed.map(\.value), other: text)
     }
 
-    /// The message for a missing answer; it states how many choices are required if there must be
-    /// more than one.
+    /// The message for a missing answer; it states the minimum number of choices if that is more
+    /// than one.
     var missing: Message {
         guard isMultiple else { return Message(ControlWord.chooseOne) }
         guard let minimumChosen, minimumChosen > 1 else {
@@ -45,9 +45,9 @@ extension ChoiceList {
 
     /// Returns the participant's own text, or `nil` if there is none.
     ///
-    /// If another radio button is selected, the text remains from a change of mind and is ignored.
-    /// In other cases, text without its choice would be lost silently, so the participant gets an
-    /// error.
+    /// If another radio button is selected, the text is left over from a change of mind and is
+    /// ignored. In other cases, text without its choice would be lost silently, so the participant
+    /// gets an error.
     private func otherText(
         _ text: String,
         with chosen: [Choice]
@@ -82,8 +82,9 @@ extension ChoiceList {
         throw InvalidAnswer(Message(ControlWord.exclusiveChoice, ["choice": lone.plainText]))
     }
 
-    /// Rejects too few or too many choices; an exclusive choice is always enough, and "all of
-    /// these" does not count.
+    /// Rejects too few or too many choices.
+    ///
+    /// An exclusive choice is always enough. The choice "all of these" itself is not counted.
     private func requireCount(_ chosen: [Choice]) throws(InvalidAnswer) {
         guard isMultiple, !chosen.contains(where: \.isExclusive) else { return }
         let count = chosen.filter { !$0.isAll }.count

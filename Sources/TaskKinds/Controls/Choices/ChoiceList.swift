@@ -61,7 +61,8 @@ public struct ChoiceList: Sendable {
 }
 
 extension ChoiceList {
-    /// Returns the choices in the order of a session; fixed choices keep their positions.
+    /// Returns the choices in the order in which a session shows them; fixed choices keep their
+    /// positions.
     func shown(as name: String, by draw: @autoclosure () -> Draw) -> [Choice] {
         guard isShuffled else { return choices }
         let free = choices.indices.filter { !choices[$0].isFixed }
@@ -72,7 +73,8 @@ extension ChoiceList {
         return shown
     }
 
-    /// Returns the values in the order of a session; `nil` if they are not shuffled.
+    /// Returns the values in the order in which a session shows them; `nil` if they are not
+    /// shuffled.
     func order(of name: String, by draw: Draw) -> [String]? {
         isShuffled ? shown(as: name, by: draw).map(\.value) : nil
     }

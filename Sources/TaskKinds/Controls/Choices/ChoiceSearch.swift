@@ -6,13 +6,13 @@ struct ChoiceSearch: Sendable {
     /// The result of a search.
     enum Finding: Equatable {
         case one(Choice)
-        /// Several choices start with the text.
+        /// The labels of several choices start with the text.
         case several([Choice])
         /// No choice matches; the associated choices, if any, are similar.
         case none(near: [Choice])
     }
 
-    /// A choice and the texts that find it.
+    /// A choice, with its label and value folded for the search.
     private struct IndexedChoice: Sendable {
         let choice: Choice
         let text: FoldedText
@@ -32,8 +32,8 @@ struct ChoiceSearch: Sendable {
         }
     }
 
-    /// Returns the choice with this label or value, or else the only choice whose label starts with
-    /// the text.
+    /// Returns the choice whose label or value matches the text, or else the only choice whose
+    /// label starts with the text.
     ///
     /// If several labels start with the text, the result contains their choices; if none does, it
     /// contains similar choices.
@@ -78,8 +78,8 @@ struct ChoiceSearch: Sendable {
 extension ChoiceSearch {
     /// Returns the choice that a typed text names.
     ///
-    /// - Throws: `InvalidAnswer`, whose message names the matching or similar choices, if there are
-    ///   any.
+    /// - Throws: `InvalidAnswer`, if no single choice matches; the message names the matching or
+    ///   similar choices, if there are any.
     func choice(_ text: String) throws(InvalidAnswer) -> Choice {
         switch find(text) {
         case .one(let choice): return choice

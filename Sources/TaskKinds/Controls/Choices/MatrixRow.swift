@@ -33,7 +33,9 @@ struct MatrixRow: Sendable {
     /// The suffix of the row's field name.
     var suffix: String { "-" + id }
 
-    /// Returns an error about this row's choices, with a message that names the row if possible.
+    /// Returns an error about the choices as an error about this row.
+    ///
+    /// A message that has a version with the row's name becomes that version.
     func refusal(of error: InvalidAnswer) -> InvalidAnswer {
         let message = error.message
         let parameters = message.parameters.merging(["row": plainText]) { $1 }

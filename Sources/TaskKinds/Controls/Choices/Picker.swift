@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// One of several drop-down lists.
+/// One of several drop-down lists that together form an answer.
 struct Picker: Sendable {
     static let id = Field.identifier(
         "id",

@@ -1,4 +1,4 @@
-/// The capitalisation by phone keyboards, as a value of HTML's `autocapitalize`.
+/// The capitalisation applied by phone keyboards, as a value of HTML's `autocapitalize`.
 enum AutoCapitalization: String, Sendable, CaseIterable {
     case none
     case sentences

@@ -4,7 +4,7 @@ import TaskModel
 /// The properties of a one-line field, such as its keyboard, writing direction and example.
 ///
 /// Template variables: `value` (the typed text), `inputType`, `direction` (`ltr` if only Latin
-/// letters or digits are typed, or `auto`), `inputMode`, `autocomplete`, `placeholder` and
+/// letters or digits are typed, otherwise `auto`), `inputMode`, `autocomplete`, `placeholder` and
 /// `example` (each of these four can be false).
 public struct LineControl: Sendable {
     static let placeholder = Field.text(

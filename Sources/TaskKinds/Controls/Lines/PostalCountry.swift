@@ -1,4 +1,4 @@
-/// A country with known postal codes, by its two-letter ISO 3166 code.
+/// A country whose forms of postal codes are known, identified by its two-letter ISO 3166 code.
 enum PostalCountry: String, Sendable, CaseIterable {
     case at, au, be, br, ca, ch, de, dk, es, fi, fr, gb, ie, `in`, it, jp, mx, nl, no, nz, pl, pt
     case se, us
@@ -33,7 +33,8 @@ enum PostalCountry: String, Sendable, CaseIterable {
         }
     }
 
-    /// The patterns of the country's codes: `9` is a digit, `A` a letter, `X` either.
+    /// The patterns of the country's codes: `9` stands for a digit, `A` for a letter, `X` for
+    /// either.
     private var forms: [String] {
         switch self {
         case .us: ["99999", "99999-9999"]

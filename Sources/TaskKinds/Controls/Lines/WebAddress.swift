@@ -2,8 +2,8 @@ struct WebAddress {
     /// The address with scheme and host in lower case.
     let text: String
 
-    /// Creates an address from `https://example.org/page`, or from `example.org/page` as the same
-    /// address.
+    /// Creates an address from a text such as `https://example.org/page`; without a scheme, `https`
+    /// is assumed.
     ///
     /// Returns `nil` for other schemes and for text that is not the address of a web page.
     init?(_ text: String) {

@@ -8,7 +8,7 @@ extension ReadingContext {
     ///   - name: The name of the answer format.
     ///   - settings: The kind's settings, which the author's settings override.
     ///   - written: The author's settings.
-    ///   - node: The node whose position and address the answer gets.
+    ///   - node: The node whose position and path the answer gets.
     /// - Returns: The answer, or `nil` after reporting that it cannot be read.
     func answer(
         _ name: String,
@@ -36,7 +36,7 @@ extension FieldReader {
         or settings: [(key: String, value: SourceNode)] = []
     ) -> AnswerDeclaration? {
         let names = fields.map(\.name)
-        // Reading a field reports a missing value.
+        // Read each field, because only reading it reports a missing value.
         for field in fields { _ = self[field] }
         let written = node.entries.filter { names.contains($0.key) && !$0.value.isBlank }
         return reading.answer(name, settings, adding: written, at: node)

@@ -14,6 +14,10 @@ extension DecoratedStorage {
         try await base.accessTokens(of: researcher)
     }
 
+    func accessTokens(in study: String) async throws -> [AccessToken] {
+        try await base.accessTokens(in: study)
+    }
+
     func touchAccessToken(_ hash: SecretHash, at now: Instant) async throws {
         try await base.touchAccessToken(hash, at: now)
     }

@@ -1,7 +1,7 @@
 import Storage
 
-/// A storage that forwards all requirements to another one, unless a conforming type overrides
-/// them.
+/// A storage that forwards the calls of all requirements to another storage, unless a conforming
+/// type overrides them.
 protocol DecoratedStorage: Storage {
     var base: any Storage { get }
 }

@@ -13,7 +13,7 @@ final class ClinicServer {
     /// - Parameters:
     ///   - data: The data directory; a new one by default.
     ///   - environment: Additional environment variables.
-    /// - Throws: `NotStarted` if it exits before it serves requests.
+    /// - Throws: `NotStarted` if the program exits before it serves requests.
     init(data: String? = nil, environment: [String: String] = [:]) async throws {
         self.data = try data ?? TemporaryDirectory.make()
         port = try await LiveServer.run(Nobody()) { $0.port }
@@ -58,7 +58,7 @@ final class ClinicServer {
     }
 }
 
-/// An error: the program exited before it served requests.
+/// An error thrown if the program exits before it serves requests.
 struct NotStarted: Error {}
 
 /// A handler that serves nothing; its server is started only to find a free port.

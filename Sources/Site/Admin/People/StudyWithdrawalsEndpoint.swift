@@ -1,0 +1,146 @@
+import HTTP
+import Pages
+import Storage
+import TaskModel
+
+/// An endpoint with a form that ends the participation of several people at once.
+struct StudyWithdrawalsEndpoint: EndpointInStudy {
+    static let path: PathPattern = "admin/studies/{study}/withdrawals"
+    static let methods: Set<Method> = [.get, .post]
+    static let clearance = Clearance.study([.changeParticipants])
+    static let templates = [AdminWithdrawalsPage.template]
+    /// The maximum number of people, which is the length of a page of the list.
+    private static let mostPeople = 100
+    let study: String
+
+    enum Word: String, WordKey {
+        case title = "admin.withdrawals.title"
+        case done = "admin.withdrawals.done"
+        case deleted = "admin.withdrawals.deleted"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let isPost = request.head.method == .post
+        let fields = isPost ? request.form : request.head.query
+        let people = try await people(fields, admin)
+        let typed = TypedWithdrawal(fields)
+        guard isPost else { return try await page(people, typed, admin) }
+        guard admin.accepts(request, "withdraw", on: path) else { return try admin.staleForm() }
+        let errors = typed.errors(admin.wording)
+        guard errors.isEmpty, let choice = typed.choice, !people.isEmpty else {
+            return try await page(people, typed, admin, errors)
+        }
+        guard admin.allows(choice, in: study) else { return try admin.refusal() }
+        var references: [(participant: String, reference: String)] = []
+        for person in people {
+            let id = person.id
+            let done = try await admin.withdraw(id, choice, because: typed.reason)
+            if let done { references.append((id, done.reference)) }
+        }
+        guard choice == .stop else { return try receipt(references, admin) }
+        let query = [(name: "withdrawn", value: String(references.count))]
+        return admin.responder.redirect(to: StudyParticipantsEndpoint(study: study), query: query)
+    }
+
+    /// Returns the notice after people were withdrawn, if any.
+    static func notice(_ query: FormFields, _ wording: Wording) -> String? {
+        query["withdrawn"].flatMap { Int($0) }.map { wording(Word.done, ["count": String($0)]) }
+    }
+
+    /// Returns the people that a form names, except those of other studies.
+    private func people(
+        _ fields: FormFields,
+        _ admin: AdminContext
+    ) async throws -> [Participant] {
+        var people: [Participant] = []
+        for id in fields.values(of: "participant").prefix(Self.mostPeople) {
+            let participant = try await admin.environment.storage.participant(id)
+            if let participant, participant.study == study { people.append(participant) }
+        }
+        return people
+    }
+
+    private func page(
+        _ people: [Participant],
+        _ typed: TypedWithdrawal,
+        _ admin: AdminContext,
+        _ errors: [FieldError] = []
+    ) async throws -> Response {
+        let version = try await admin.version(study)
+        var rows: [AdminWithdrawalsPage.Person] = []
+        var canStop = false
+        for person in people {
+            let hasLeft = try await admin.environment.storage.withdrawal(of: person.id) != nil
+            canStop = canStop || !hasLeft
+            let status = ParticipantStatusWord(status: .withdrawn)
+            rows.append(
+                AdminWithdrawalsPage.Person(
+                    id: person.id,
+                    path: ParticipantAdminEndpoint(id: person.id).address,
+                    statusText: hasLeft ? admin.wording(status) : nil
+                )
+            )
+        }
+        let page = AdminWithdrawalsPage(
+            frame: admin.frame(admin.wording(Word.title)),
+            studyTitle: version.study.title,
+            listPath: StudyParticipantsEndpoint(study: study).address,
+            people: FlaggedList(rows),
+            withdrawal: people.isEmpty
+                ? nil
+                : admin.withdrawalForm(
+                    at: path,
+                    of: study,
+                    participants: people.map(\.id),
+                    canStop: canStop,
+                    typed
+                ),
+            errors: FieldErrors(errors)
+        )
+        return try admin.responder.page(page, status: errors.isEmpty ? .ok : .unprocessableContent)
+    }
+
+    /// Returns the page with the references of deletions, which is shown only once.
+    private func receipt(
+        _ references: [(participant: String, reference: String)],
+        _ admin: AdminContext
+    ) throws -> Response {
+        let lines = references.map { "- `\($0.participant)`: \($0.reference)" }
+        let text = [admin.wording(Word.deleted), "", lines.joined(separator: "\n")]
+        let title = ParticipantAdminEndpoint.Word.deletedTitle
+        return try admin.responder.page(
+            MessagePage(
+                frame: admin.frame(admin.wording(title)),
+                text: Markdown(text.joined(separator: "\n")),
+                onward: [
+                    PageFrame.Link(
+                        text: admin.wording(StudyParticipantsEndpoint.Word.title),
+                        path: StudyParticipantsEndpoint(study: study).path
+                    )
+                ]
+            )
+        )
+    }
+}
+
+/// The page with the form that ends the participation of several people.
+struct AdminWithdrawalsPage: PageModel, Encodable {
+    struct Person: Encodable {
+        let id: String
+        let path: Address
+        /// The status of someone who has already left the study, in words.
+        let statusText: String?
+    }
+
+    static let template = "admin-withdrawals"
+    let frame: PageFrame
+    let studyTitle: String
+    /// The address of the list of participants.
+    let listPath: Address
+    /// The people; empty if none was selected.
+    let people: FlaggedList<Person>
+    /// The form; `nil` if there is nothing to do.
+    let withdrawal: WithdrawalForm?
+    /// The errors of `choice-stop`, `reason` and `confirm`.
+    var errors: FieldErrors = []
+}

@@ -1,0 +1,43 @@
+import HTTP
+import Pages
+import Studies
+import TaskModel
+
+/// An endpoint that returns the study's page of a version as a new participant would see it, or the
+/// privacy notice or the accessibility statement.
+///
+/// The preview page shows it in a frame. Nothing is stored.
+struct PreviewStudyEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/versions/{version}/study-page"
+    static let methods: Set<Method> = [.get]
+    static let clearance = Clearance.signedIn
+    /// The hash of a published version or of a draft.
+    let version: String
+
+    func verdict(_ method: Method, in admin: AdminContext) async throws -> Verdict {
+        try await admin.verdict(onVersion: version)
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard let version = try await admin.environment.library.version(version) else {
+            throw SiteError.notFound
+        }
+        let query = request.head.query
+        let study = version.study.id
+        let language = query["language"] ?? version.study.language
+        let shown = RequestHead(
+            method: .get,
+            target: "",
+            path: [],
+            query: ["language": language]
+        )
+        let topic = query[LearnMoreEndpoint.topic] ?? ""
+        let endpoint: any Endpoint =
+            topic.isEmpty ? StudyEndpoint(study: study) : AboutEndpoint(study: study, topic: topic)
+        // A separate site contains no sessions that the researcher's own browser has started.
+        let site = try await StudyTests.site(of: version, in: admin.environment)
+        var response = try await endpoint.respond(to: Request(head: shown), in: site.context)
+        response.headers = SecurityHeaders.framed(isSecure: admin.environment.isSecure)
+        return response
+    }
+}

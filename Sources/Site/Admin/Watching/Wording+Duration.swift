@@ -1,0 +1,23 @@
+import TaskModel
+
+extension Wording {
+    /// Returns a duration in words, given in tenths of a second.
+    func duration(tenths: Int) -> String {
+        typealias Word = TaskActivity.Word
+        let (seconds, tenth) = tenths.quotientAndRemainder(dividingBy: 10)
+        switch seconds {
+        case ..<60:
+            return self(Word.seconds, ["seconds": "\(seconds)\(customs.decimalMark)\(tenth)"])
+        case ..<3600:
+            return self(
+                Word.minutes,
+                ["minutes": String(seconds / 60), "seconds": String(seconds % 60)]
+            )
+        default:
+            return self(
+                Word.hours,
+                ["hours": String(seconds / 3600), "minutes": String(seconds % 3600 / 60)]
+            )
+        }
+    }
+}
