@@ -1,6 +1,6 @@
-// Shows and hides conditional questions while a page is filled in. Questions that the server did not
-// show are in templates, which browsers without scripts neither show nor send. The server makes the
-// final decision.
+// Shows and hides conditional questions while a page is filled in. Questions that the server did
+// not show are in templates, which browsers without scripts neither show nor send. The server makes
+// the final decision.
 import { start } from "./loader.js";
 
 // Parses a number in the notation of the page's language; returns NaN if it is invalid.
@@ -67,8 +67,8 @@ function holds(condition, open, items) {
   return open.has(condition.item) && tests[test](answer(items.get(condition.item)), condition[test]);
 }
 
-// Returns the names of the visible questions. Conditions are evaluated until nothing changes, but at
-// most once more than there are items, because conditions can be cyclic.
+// Returns the names of the visible questions. Conditions are evaluated until nothing changes, but
+// at most once more than there are items, because conditions can be cyclic.
 function opened(items) {
   let open = new Set(items.keys());
   for (let round = 0; round <= items.size; round += 1) {
@@ -80,7 +80,7 @@ function opened(items) {
   return open;
 }
 
-// A hidden question keeps its input, but does not send it.
+// Shows or hides a question. A hidden question keeps its input, but does not send it.
 function show(item, isOpen) {
   item.hidden = !isOpen;
   for (const control of item.querySelectorAll(isOpen ? "[data-closed]" : "[name]:enabled")) {
@@ -109,8 +109,9 @@ export function mount(main, signal) {
   for (const one of find("template")) one.replaceWith(one.content);
   const items = new Map(find("[data-item]").map((item) => [item.dataset.item, item]));
 
-  // A question stays as the server rendered it until an answer changes its visibility. Otherwise, if
-  // the script and the server interpreted an answer differently, a required question could be hidden.
+  // A question stays as the server rendered it until an answer changes its visibility. Otherwise,
+  // if the script and the server interpreted an answer differently, a required question could be
+  // hidden.
   const first = opened(items);
   const update = () => {
     const open = opened(items);

@@ -141,7 +141,7 @@ class Draft {
     }
   }
 
-  // Restores values with the events of user input. Several rounds are needed, because setting one
+  // Restores values and dispatches the events of user input, in several rounds, because setting one
   // control can change others, such as choices that exclude each other.
   async restore(values) {
     const { set } = await import("./emptying.js");

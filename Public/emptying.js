@@ -1,4 +1,4 @@
-// Sets and clears the controls of an answer with the events of user input.
+// Sets and clears controls, and dispatches the events of user input.
 
 export const isOptOut = (control) => control.closest(".opt-outs") !== null;
 

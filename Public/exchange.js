@@ -1,8 +1,8 @@
 // Replaces the page in the same document, and mounts the scripts of the new page.
 //
 // A script of a page exports `mount(main, signal)` and passes it to `start` of loader.js. When the
-// page is replaced, `signal` is aborted: listeners outside `main`, timers, observers and sounds must
-// end then. Without a document, as in tests, `start` does nothing.
+// page is replaced, `signal` is aborted: listeners outside `main`, timers, observers and sounds
+// must end then. Without a document, as in tests, `start` does nothing.
 import { page } from "./loader.js";
 
 // Replaces the page with the one in the document `next`. `replace` puts the content of `next` into

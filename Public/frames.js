@@ -1,5 +1,6 @@
-// Shows the frames of an image one by one, with a button that stops and plays them. Without scripts,
-// the still image stays. If the participant prefers less motion, it stays until the button is used.
+// Shows the frames of an image one by one, with a button that stops and plays them. Without
+// scripts, the still image stays. If the participant prefers less motion, it stays until the button
+// is used.
 import { start } from "./loader.js";
 
 function prepare(place, signal) {

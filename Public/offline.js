@@ -1,6 +1,6 @@
-// Without a connection, the browser would replace this page with an error page, and Back would lose
-// the input, so the form waits here. `navigator.onLine` is false only if there is certainly no
-// connection; if a request fails anyway, drafts.js restores the input.
+// Holds back a form while there is no connection, because an error page would replace the page, and
+// Back would lose the input. `navigator.onLine` is false only if there is certainly no connection;
+// if a request fails anyway, drafts.js restores the input.
 import { resubmit } from "./submitting.js";
 
 function prepare(form, signal) {

@@ -30,7 +30,8 @@ function prepare(place, signal) {
   let released = () => {};
   let goOn;
 
-  // Spoken text can contain answers, so voices that send it to a remote service are not used.
+  // Returns a voice for the page's language, if any. Spoken text can contain answers, so voices
+  // that send it to a remote service are not used.
   function voice() {
     const voices = (synthesis?.getVoices() ?? []).filter((one) => one.localService);
     return (
@@ -62,7 +63,7 @@ function prepare(place, signal) {
     then?.();
   }
 
-  // A due text interrupts the current one. The timeout is for voices that never fire `onend`.
+  // Speaks a text, interrupting the current one. The timeout is for voices that never fire `onend`.
   async function say({ words }) {
     const mine = run;
     released();

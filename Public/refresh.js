@@ -1,4 +1,4 @@
-// Keeps the numbers of a researcher's page up to date by reading the page again.
+// Keeps the numbers on a researcher's page up to date by loading the page again at intervals.
 import { start } from "./loader.js";
 
 // The usual number of seconds between two reads; a region can ask for another.
@@ -26,7 +26,7 @@ export function mount(main, signal) {
     if (document.visibilityState === "hidden") return;
     const response = await fetch(location.href, { signal }).catch(() => null);
     if (response === null) return;
-    // Somebody who has been signed out is sent to another page.
+    // A researcher who has been signed out is redirected to another page.
     if (!response.ok || response.redirected) return stop();
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     replace(regions, (id) => page.getElementById(id));

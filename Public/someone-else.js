@@ -1,5 +1,5 @@
-// Removes all stored input and recordings before another person uses the browser, and stops drafts.js
-// from storing drafts.
+// Removes all stored input and recordings before another person uses the browser, and stops
+// drafts.js from storing drafts.
 import { start } from "./loader.js";
 import { resubmit } from "./submitting.js";
 
@@ -9,7 +9,7 @@ const PATIENCE = 2000;
 let isRemoving = false;
 let isRemoved = false;
 
-// The form is sent when the recordings are removed. Only then do other scripts see it.
+// Sends the form once the recordings have been removed. Only then do other scripts see it.
 async function hold(event) {
   const { target: form, submitter } = event;
   if (submitter?.value !== "someone-else" || isRemoved) return;

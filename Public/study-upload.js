@@ -5,7 +5,7 @@ import { tar } from "./shared/tar.js";
 const mostFiles = 2000;
 const mostBytes = 100_000_000;
 
-// Hidden files are not part of a study.
+// Returns whether a file is part of a study.
 export function isPart(path) {
   return !path.split("/").some((name) => name.startsWith(".") || name === "__MACOSX");
 }
@@ -97,7 +97,7 @@ export function mount(main, signal) {
     }
   }
 
-  // Browsers choose folders by this attribute, which is not part of HTML.
+  // With this nonstandard attribute, browsers offer folders instead of files.
   folder.webkitdirectory = true;
   folder.addEventListener("change", choose, { signal });
   form.addEventListener("dragenter", enter, { signal });

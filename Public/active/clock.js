@@ -4,10 +4,11 @@
 // keeps the form within the server's limits.
 const MOST_SPANS = 200;
 
-// Loading a page takes less than this many milliseconds.
+// An absence of less than this many milliseconds does not hide the step, because loading the next
+// page can take that long.
 const GLANCE = 2000;
 
-// The start of a step is news if it was less than this many milliseconds before the page was
+// A step has just started if it started less than this many milliseconds before the page was
 // rendered.
 const FRESH = 2000;
 
@@ -20,8 +21,9 @@ export class Clock {
 
   // `state`, `duration` and `left` (in seconds) and `served` (the time at which the page was
   // rendered) come from the server. `stored` is the record of earlier pages of this visit. If the
-  // record contradicts the server's state, the state counts. `received` is the time at which the
-  // page arrived: its scripts start later. `isReload` says whether the page was loaded again.
+  // record contradicts the server's state, the server's state counts. `received` is the time at
+  // which the page arrived: its scripts start later. `isReload` is true if the page was loaded
+  // again.
   constructor({ state, duration, left, served, zone, now, stored, received, isReload = false }) {
     this.#now = now;
     this.state = state;
@@ -93,8 +95,8 @@ export class Clock {
     };
   }
 
-  // Waits with a timer that the server has started by itself. Returns a function that continues the
-  // timer as if it had not waited; `start` starts it anew.
+  // Holds back a timer that the server started automatically. Returns a function that continues the
+  // timer as if it had not been held back; `start` restarts it.
   hold() {
     const undo = this.#enter("ready");
     const { started, ended } = this.record;

@@ -1,8 +1,8 @@
 // Runs the timer of a step and presents its events in order. It uses the browser only through the
 // objects that are passed to it.
 
-// If the page has waited for less than this many milliseconds, the timer continues; otherwise, it
-// starts anew.
+// If the timer was held back for less than this many milliseconds, it continues; otherwise, it
+// restarts.
 const SHORT = 500;
 
 export class Controller {
@@ -67,8 +67,8 @@ export class Controller {
     screen.keepAwake(false);
   }
 
-  // Applies the action immediately and sends it in the background. If the server does not accept it,
-  // undoes all pending actions and submits the form, so that the next page shows what is wrong.
+  // Applies the action immediately and sends it in the background. If the server does not accept
+  // it, undoes all pending actions and submits the form, so that the next page shows what is wrong.
   async press(action) {
     const { sender, signals } = this.#parts;
     signals.pressed();
@@ -111,15 +111,16 @@ export class Controller {
     this.#tick();
   }
 
-  // Whether the time waits until it is known that the step can be heard. The server has started it
-  // already, because it does not know whether the browser allows sounds.
+  // Whether the timer must wait until it is known whether the step can be heard. The server has
+  // already started it, because the server does not know whether the browser allows sounds.
   get #mustHold() {
     const isStarted = this.#clock.state === "running" || this.#clock.state === "over";
     const { startsAutomatically } = this.#settings;
     return startsAutomatically && isStarted && this.#parts.signals.areWanted && (this.#isFresh || this.#hasWaited);
   }
 
-  // Starts the step when the page is visible, or immediately if the step also plays in the background.
+  // Starts the step when the page is visible, or immediately if the step also plays in the
+  // background.
   async #startAutomatically() {
     if (!this.#settings.keepsPlaying) await this.#parts.screen.whenVisible();
     if (!this.#isStopped && this.#clock.state === "ready") this.press("start");
@@ -174,8 +175,8 @@ export class Controller {
     sender.submit("interrupt");
   }
 
-  // Presents the end and then submits its action, if any. If the server considers this too early, it
-  // returns the page with some time left. The end is then not presented again.
+  // Presents the end and then submits its action, if any. If the server considers this too early,
+  // it returns the page with some time left. The end is then not presented again.
   async #finish() {
     const { sender } = this.#parts;
     const isFirst = this.#clock.record.ended === null;

@@ -26,8 +26,8 @@ export class Screen {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  // Call this when the page is visible again. Requests the wake lock again, because browsers release
-  // it while a page is hidden.
+  // Call this when the page is visible again. Requests the wake lock again, because browsers
+  // release it while a page is hidden.
   returned() {
     if (this.#title !== null) this.#document.title = this.#title;
     this.#title = null;

@@ -28,7 +28,7 @@ export class Signals {
     return this.#hasVoice === false || this.mode === "muted" || this.mode === "blocked";
   }
 
-  // Whether the step can sound, if the device and the participant allow it.
+  // Whether the step plays sounds or speaks, provided that the device and the participant allow it.
   get areWanted() {
     return this.#hasSounds || this.#settings.speaks;
   }

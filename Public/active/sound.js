@@ -1,4 +1,5 @@
-// The sounds of a step: the study's files, or tones. Nothing is played before the browser allows it.
+// The sounds of a step: the study's files, or tones. Nothing is played before the browser allows
+// it.
 
 // Frequencies in hertz: rising at the start, falling at the end.
 const TONES = { start: [523.25, 783.99], finish: [783.99, 523.25] };

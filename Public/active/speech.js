@@ -1,5 +1,5 @@
-// Speaks with a voice of the device. Spoken texts can contain answers, so voices that send them to a
-// remote service are not used.
+// Speaks with a voice of the device. Spoken texts can contain answers, so voices that send them to
+// a remote service are not used.
 
 // The number of milliseconds to wait for voices, which some browsers load late.
 const PATIENCE = 1000;

@@ -116,7 +116,7 @@ function listen(controller, sender, form, signal) {
   };
   const visibilityChanged = () => change(document.visibilityState === "hidden");
   document.addEventListener("visibilitychange", visibilityChanged, { signal });
-  // After this, browsers also report that the page is hidden.
+  // After `pagehide`, browsers also report that the page is hidden. This report is ignored.
   const leave = () => {
     isHidden = true;
     controller.left();

@@ -55,7 +55,7 @@ export class View {
     const hadFocus = this.#place.contains(activeElement);
     this.#place.dataset.state = state;
     for (const part of this.#place.querySelectorAll("[data-when]")) {
-      // The heading stands for the hidden questions, also while the page asks for sound.
+      // The heading replaces the hidden questions. It is also shown while the page asks for sound.
       const wanted = part.classList?.contains("timer-heading") ? state : buttons;
       part.hidden = !part.dataset.when.split(" ").includes(wanted);
     }
@@ -98,8 +98,8 @@ export class View {
     element?.classList.add("is-current");
   }
 
-  // Shows a text about sound. `buttons` have `text`, `press` and `isPrimary`. If one of the previous
-  // buttons had the focus, another button gets it.
+  // Shows a text about sound. `buttons` have `text`, `press` and `isPrimary`. If one of the
+  // previous buttons had the focus, another button gets it.
   sound(text, buttons) {
     const had = this.#sound.contains(this.#place.ownerDocument.activeElement);
     const asked = this.#sound.classList.contains("asks");

@@ -1,11 +1,13 @@
-// Lets participants record a video or sound as an answer. Chunks are sent while it is made; the form
-// has only its identifier. Browsers that cannot record have the control for choosing a file.
+// Lets participants record a video or sound as an answer. Chunks are sent during the recording; the
+// form contains only the recording's identifier. Browsers that cannot record show the control for
+// choosing a file.
 import { start } from "../loader.js";
 import { makeParts } from "../recorders/parts.js";
 import { Take } from "../recorders/take.js";
 import { resubmit } from "../submitting.js";
 
-// A double click on Stop must not press the button that takes its place.
+// Clicks are ignored for this many milliseconds after a recording: a double click on Stop must not
+// press the button that replaces it.
 const UNSURE = 500;
 
 const canRecord = ({ isSecureContext, MediaRecorder, navigator }) =>

@@ -1,5 +1,5 @@
 // Adds a slider above a number field. The slider has no value until it is used. The form sends only
-// the text of the field, so it also works without the slider.
+// the text of the field, so the field also works without the slider.
 import { start } from "../loader.js";
 
 // Places each label at its number on the line, with room up to halfway to its neighbours. If a word
@@ -101,7 +101,7 @@ function prepare(slider, signal) {
     if (event.isTrusted) take(line.value);
     else show();
   });
-  // A click exactly on the middle does not move the handle, but is an answer.
+  // A click exactly in the middle does not move the handle, but it counts as an answer.
   line.addEventListener("click", () => {
     if (typed() === null) take(line.value);
     line.dispatchEvent(new Event("change", { bubbles: true }));

@@ -17,7 +17,8 @@ export async function query(permission, browser) {
   }
 }
 
-// Resolves to the outcome that is known without asking, or to null if the participant must be asked.
+// Resolves to the outcome that is known without asking, or to null if the participant must be
+// asked.
 export async function known(permission, browser) {
   if (!browser.isSecureContext) return "insecure";
   if (!isOffered(permission, browser)) return "unavailable";
@@ -38,8 +39,8 @@ export async function ask(permission, browser) {
   }
 }
 
-// Resolves to "dismissed" if the participant closed the browser's question without an answer and can
-// be asked again, otherwise to "denied".
+// Resolves to "dismissed" if the participant closed the browser's question without an answer and
+// can be asked again, otherwise to "denied".
 async function refused(permission, browser) {
   return (await query(permission, browser)) === "prompt" ? "dismissed" : "denied";
 }
@@ -56,7 +57,8 @@ const requests = {
     new Promise((resolve) => {
       const failed = async (error) => {
         if (error.code === 1) return resolve(await refused("location", browser));
-        // The participant may have allowed this although the device cannot find its position.
+        // The participant may have granted the permission although the device cannot find its
+        // position.
         resolve((await query("location", browser)) === "granted" ? "granted" : "unavailable");
       };
       const options = { timeout: 20000, maximumAge: 60000 };
@@ -82,8 +84,8 @@ async function listen(wanted, { navigator }) {
   return "granted";
 }
 
-// Resolves to "granted" if the device sends measurements, otherwise to "unavailable". Devices without
-// sensors also have the interface, but send at most one event, without numbers.
+// Resolves to "granted" if the device sends measurements, otherwise to "unavailable". Devices
+// without sensors also have the interface, but send at most one event, without numbers.
 function measured(browser) {
   return new Promise((resolve) => {
     const stop = (outcome) => {

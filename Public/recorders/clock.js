@@ -15,7 +15,8 @@ export class Clock {
   #lastWall;
   #slept = 0;
 
-  // `steady` returns the milliseconds since `origin`; `wall` returns the time of the device's clock.
+  // `steady` returns the milliseconds since `origin`; `wall` returns the time of the device's
+  // clock.
   constructor({ origin, steady, wall }) {
     this.#origin = origin;
     this.#steady = steady;
@@ -24,8 +25,8 @@ export class Clock {
     this.#lastWall = wall();
   }
 
-  // Returns the current time. On some systems, `performance.now()` stops while the device sleeps, so
-  // the duration of sleep is measured with the wall clock.
+  // Returns the current time. On some systems, `performance.now()` stops while the device sleeps,
+  // so the duration of sleep is measured with the wall clock.
   now() {
     const [steady, wall] = [this.#steady(), this.#wall()];
     const slept = wall - this.#lastWall - (steady - this.#lastSteady);

@@ -2,8 +2,8 @@
 // document. Loading it as a new document would end the recordings.
 //
 // If the next page cannot be shown in this document, the browser loads it as usual, and the
-// recordings have a gap. Each press sends the form once. The form is sent again only if the response
-// is lost or cannot be shown, and no redirect shows that the form has arrived.
+// recordings have a gap. Each press sends the form once. The form is sent again only if the
+// response is lost or cannot be shown, and no redirect shows that the form has arrived.
 
 // The timeout of forms without files, in milliseconds. Forms with files may take longer.
 const PATIENCE = 60_000;
@@ -41,7 +41,7 @@ export class Exchange {
     if (!this.#parts.recorders.isRecording) return;
     event.preventDefault();
     this.#isBusy = true;
-    // Some scripts remove their button after the submission.
+    // The request is built now, because some scripts remove their button after the submission.
     this.#exchange(event.target, this.#request(event.target, event.submitter));
   }
 
@@ -73,7 +73,8 @@ export class Exchange {
     else page.submit(form, button);
   }
 
-  // Shows the page of another history entry. If no recording can continue there, the browser loads it.
+  // Shows the page of another history entry. If no recording can continue there, the browser loads
+  // it.
   async #traversed() {
     const { page, recorders } = this.#parts;
     if (!page.isTraversed || this.#isTraversing) return;

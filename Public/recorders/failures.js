@@ -14,8 +14,8 @@ export class Failures {
     this.#marks = marks;
   }
 
-  // Sets the form of the page. Failures that occurred between two pages are reported with the form of
-  // the second page.
+  // Sets the form of the page. Failures that occurred between two pages are reported with the form
+  // of the second page.
   use(form) {
     this.#form = form;
     this.retry();
@@ -25,8 +25,8 @@ export class Failures {
     for (const failure of this.#unsent.splice(0)) this.#send(failure);
   }
 
-  // Reports each reason once for a recording. `run` is the recording's identifier, or the recorder's
-  // `start` if nothing was recorded.
+  // Reports each reason at most once per recording. `run` is the recording's identifier, or the
+  // recorder's `start` if nothing was recorded.
   report(recorder, run, reason, message = "") {
     const mark = `failed ${recorder} ${run} ${reason}`;
     if (this.#marks.has(mark)) return;

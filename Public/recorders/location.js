@@ -2,7 +2,7 @@
 // heading, speed.
 import { refusal } from "./refusal.js";
 
-// A device that does not find its position within this many milliseconds fails.
+// The recorder fails if the device does not find its position within this many milliseconds.
 const PATIENCE = 60_000;
 const DENIED = 1;
 
@@ -18,7 +18,7 @@ export async function start({ settings, browser, record, failed, signal }) {
       const { latitude, longitude, accuracy, altitude, altitudeAccuracy, heading, speed } = coords;
       record([latitude, longitude, accuracy, altitude, altitudeAccuracy, heading, speed]);
     };
-    // A device that has found its position once may find it again, so it does not fail.
+    // A device that has found its position once may find it again, so the recorder does not fail.
     const lost = async ({ code, message }) => {
       if (code === DENIED) failed(await refusal(["location"], browser), message);
       else if (!isKnown) failed("unavailable", message);

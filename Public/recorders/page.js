@@ -40,8 +40,8 @@ export class Page {
     const isSamePage = address(new URL(url)) === this.#shown;
     const styles = await this.#loadStyles(next);
     await this.#exchange(next, () => {
-      // Like a browser, replace the history entry if the new page has the address of the current one,
-      // or if the browser has gone to another entry.
+      // Like a browser, replace the history entry if the new page has the address of the current
+      // one, or if the browser has gone to another entry.
       if (isSamePage || this.isTraversed) history.replaceState(null, "", url);
       else history.pushState(null, "", url);
       this.#shown = address(location);
@@ -57,7 +57,8 @@ export class Page {
     this.#browser.location.assign(url);
   }
 
-  // Sends a form as the browser would. `button` is the name and value of the pressed button, or null.
+  // Sends a form as the browser would. `button` is the name and value of the pressed button, or
+  // null.
   submit(form, button) {
     const { document, HTMLFormElement } = this.#browser;
     if (button) {
@@ -81,7 +82,8 @@ export class Page {
   }
 
   // Lists recorders of a page that this document has shown before. The server lists none there,
-  // because the participant has already left the page. `continues` says which ones are still running.
+  // because the participant has already left the page. `continues` returns whether a recorder is
+  // still running.
   listAgain({ main }, continues) {
     const section = find(main);
     if (!section || section.querySelector("[data-recorder]")) return;
@@ -106,8 +108,9 @@ export class Page {
     return addresses.some((one) => one.pathname.endsWith("/recorders/recorders.js") && one.href !== this.#self);
   }
 
-  // Loads the style sheets of the next page and returns their links, in its order. They have no effect
-  // yet. Without waiting for them, the page would be shown without them for a moment.
+  // Loads the style sheets of the next page and returns their links, in the order of that page. The
+  // links have no effect yet. If the page were shown before they are loaded, it would have no
+  // styles for a moment.
   async #loadStyles(next) {
     const { document, setTimeout } = this.#browser;
     const loading = [];

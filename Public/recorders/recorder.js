@@ -6,17 +6,18 @@
 //     browser.addEventListener("resize", (event) => record([browser.innerWidth], event.timeStamp), { signal });
 //   }
 //
-// `start` resolves once recording has started. It may return a function that is called at the end of
-// the recording, for example to deliver the last bytes; that function has three seconds to resolve.
+// `start` resolves once recording has started. It may return a function that is called at the end
+// of the recording, for example to deliver the last bytes; that function has three seconds to
+// resolve.
 // - `settings`: the settings of the recorder in the study
 // - `place`: an element on the page for a preview; it moves to the next page
 // - `browser`: the browser's interfaces, as `globalThis` has them
 // - `record(values, timeStamp)`: adds a row of numbers and texts; the default time is now
 // - `media(blob, type)`: adds the next bytes of a file
 // - `failed(reason, message)`: ends the recording, as an error thrown by `start` does. The reasons
-//   are denied, dismissed, unavailable, insecure, interrupted, storage and other. The special reason
-//   `press` does not end it: the page shows a button, and `start` is called again in the button's
-//   click handler.
+//   are denied, dismissed, unavailable, insecure, interrupted, storage and other. The special
+//   reason `press` does not end it: the page shows a button, and `start` is called again in the
+//   button's click handler.
 // - `signal`: is aborted at the end of the recording, which removes listeners added with it
 
 const PATIENCE = 3000;
@@ -72,7 +73,7 @@ export class Recorder {
     if (!this.isOver) await this.#start(false);
   }
 
-  // Call this in the listener of the press.
+  // Call this in the button's click handler.
   press() {
     if (!this.needsPress || this.isOver) return;
     this.needsPress = false;
@@ -88,7 +89,7 @@ export class Recorder {
     this.stop("limit");
   }
 
-  // Resolves when everything is stored.
+  // Stops the recording. Resolves when everything is stored.
   stop(end = "stopped") {
     return this.#finish("stopped", end);
   }
@@ -169,6 +170,6 @@ async function ended(stop) {
   try {
     await stop?.();
   } catch {
-    // What the module has not delivered is missing from the recording.
+    // Anything that the module has not delivered is missing from the recording.
   }
 }

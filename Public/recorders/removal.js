@@ -1,4 +1,5 @@
-// Removes recordings that the server does not have from this browser. For pages that record nothing.
+// Removes the recordings in this browser that the server does not have, for pages that record
+// nothing.
 import { ChunkStore, NAME } from "./store.js";
 
 // Does nothing in browsers that block cookies, which throw an error when the database is read.
@@ -29,7 +30,8 @@ export async function removeAllRecordings(browser = globalThis) {
   });
 }
 
-// Without this, opening the database would create it. Some browsers do not list their databases.
+// Returns whether the database exists, because opening it would create it. Some browsers do not
+// list their databases; these are assumed to have it.
 async function exists(indexedDB) {
   if (!indexedDB?.databases) return indexedDB !== undefined;
   return (await indexedDB.databases()).some(({ name }) => name === NAME);

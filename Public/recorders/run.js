@@ -80,8 +80,8 @@ export class Run {
     if (this.#samples > 0) this.#cut();
   }
 
-  // Resolves when everything is stored. Nothing is recorded once the page has been left, so the last
-  // chunk then ends at the last known time.
+  // Ends the recording. Resolves when everything is stored. Nothing is recorded once the page has
+  // been left, so the last chunk then ends at the last known time.
   async end(reason) {
     if (!this.#isOver) {
       if (reason !== "left") this.#notice();
@@ -92,8 +92,8 @@ export class Run {
     await this.#kept;
   }
 
-  // Call this when the server has no room for this chunk. From then on, it stores only the end of
-  // the recording.
+  // Call this when the server has no room for this chunk. From then on, the run stores only the end
+  // of the recording.
   refuse(number) {
     this.#number = Math.min(this.#number, number);
     this.#empty();

@@ -10,7 +10,8 @@ const TICK = 500;
 // The page mentions unsent chunks only after this many milliseconds, because most are sent sooner.
 const USUAL = 3000;
 
-// Pages without recorders send nothing, so the page is left this many milliseconds later at most.
+// Pages without recorders send no chunks, so leaving for such a page waits at most this many
+// milliseconds until the chunks are sent.
 const PATIENCE = 2000;
 
 const keyOf = ({ id, start }) => `${id} ${start}`;
@@ -76,7 +77,8 @@ export class Recorders {
     return this.#running.some((one) => keyOf(one) === keyOf({ id: recorder, start }));
   }
 
-  // Resolves when everything is stored and, if the next page cannot send it, is sent or cannot be.
+  // Stops all recorders. Resolves when everything is stored. If the next page cannot send chunks,
+  // also waits for a limited time until they are sent.
   async stop(next) {
     await Promise.all([...this.#all.values()].map((recorder) => recorder.stop()));
     if (find(next)) return;

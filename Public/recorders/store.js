@@ -1,7 +1,7 @@
 // The chunks that the server does not have yet, in IndexedDB, or in memory if it is unavailable.
 //
-// A chunk has: upload (the address of its session's recordings), run, number, recorder, start, from,
-// to, samples, body, and possibly type and end.
+// A chunk has: upload (the address of its session's recordings), run, number, recorder, start,
+// from, to, samples, body, and possibly type and end.
 //
 // The last sent chunk of a run is kept without its body until the run's end is sent. Otherwise, no
 // later page could end the run of a page that was closed when all of its chunks had been sent.
@@ -56,10 +56,10 @@ export class ChunkStore {
     return (await this.last(upload, run)) ?? (await sent())?.chunk;
   }
 
-  // Returns the runs of which a chunk or the end was not sent.
+  // Returns the runs that have an unsent chunk or an unsent end.
   async runs(upload) {
     const keys = [];
-    // In this order, because another page may be sending the chunks.
+    // Unsent chunks are read first, because another page may be sending them.
     for (const start of [upload, sentOf(upload)]) {
       keys.push(...((await this.#read((chunks) => chunks.getAllKeys(this.#range(start)))) ?? []));
     }
@@ -74,14 +74,15 @@ export class ChunkStore {
   // Call this when the chunk was sent. Rejects if it could not be removed and would be sent again.
   async remove(chunk) {
     const { upload, run, number } = chunk;
-    // First, so that another page always finds the run.
+    // The sent chunk is stored first, so that another page always finds the run.
     await this.#keepSent(chunk).catch(() => {});
     const isHeld = (one) => one.upload === upload && one.run === run && one.number === number;
     if (this.#memory.some(isHeld)) this.#memory = this.#memory.filter((one) => !isHeld(one));
     else await this.#delete(upload, run, number);
   }
 
-  // Removes the chunks of a session, or of one run, whose end can still be sent.
+  // Removes the chunks of a session or, if `run` is given, only those of one run, whose end can
+  // then still be sent.
   async clear(upload, run) {
     this.#memory = this.#memory.filter((one) => one.upload !== upload || (run && one.run !== run));
     await this.#delete(upload, run).catch(() => {});
@@ -98,7 +99,7 @@ export class ChunkStore {
     return this.#perform("readwrite", (chunks) => chunks.delete(this.#range(...start)));
   }
 
-  // Closes the connection, which would delay the removal of the database.
+  // Closes the connection: an open connection would delay the removal of the database.
   async close() {
     (await this.#opened)?.close();
     this.#opened = null;

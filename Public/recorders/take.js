@@ -18,16 +18,16 @@ export class Take {
 
   // One of: none, waiting, recording, saving, made, failed.
   state = "none";
-  // Why the recording failed or ended too early: one of the reasons in recorder.js, "full" if the
-  // server has no room, or "limit" if it has the maximum length or size.
+  // The reason why the recording failed or ended too early: one of the reasons in recorder.js,
+  // "full" if the server has no room, or "limit" if the recording has the maximum length or size.
   reason = null;
   // The identifier of the recording, or "" if there is none.
   run = "";
-  // The bytes, to be played. After a reload, they are no longer here.
+  // The recorded bytes, for playback; empty after a reload.
   blobs = [];
 
-  // `about`: upload, id, start, type, module, settings, maximum (in seconds) and megabytes. `parts`:
-  // the parts from parts.js, place, token, and `changed()`.
+  // `about`: upload, id, start, type, module, settings, maximum (in seconds) and megabytes.
+  // `parts`: the parts from parts.js, place, token, and `changed()`.
   constructor(about, parts) {
     this.#about = about;
     this.#parts = parts;
@@ -76,7 +76,7 @@ export class Take {
     await recorder.begin();
   }
 
-  // Resolves when everything is stored in the browser.
+  // Stops the recording. Resolves when everything is stored in the browser.
   async stop() {
     await this.#recorder?.stop();
   }
@@ -159,7 +159,8 @@ export class Take {
     this.#set(isOver ? "saving" : recorder.state);
   }
 
-  // False if a chunk could not be stored: without all of its chunks, the recording cannot be an answer.
+  // False if a chunk could not be stored: without all of its chunks, the recording cannot be an
+  // answer.
   get #isWhole() {
     return this.reason !== "storage";
   }
@@ -169,7 +170,7 @@ export class Take {
     this.#cleanups.delete(recorder);
     if (recorder.run === this.#run) this.#run = null;
     if (recorder !== this.#recorder) return;
-    // What was recorded before a failure is an answer too, for example before a phone call.
+    // A recording that was cut off by a failure, for example by a phone call, is still an answer.
     if (this.blobs.length > 0 && this.#isWhole) this.#set("made");
     else this.#set(recorder.state === "failed" ? "failed" : "none");
   }

@@ -4,7 +4,8 @@ const SHORTEST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
 const PATIENCE = 120_000;
 
-// Without Web Locks, a run is considered over if it has had no new chunk for this many milliseconds.
+// Without Web Locks, a run is considered over if it has had no new chunk for this many
+// milliseconds.
 const SILENCE = 150_000;
 
 // With these statuses, the server will never accept the chunk, or has a different chunk with the
@@ -115,7 +116,7 @@ export class Uploader {
     return locks ? locks.request(`waymark-upload ${this.#upload}`, work) : work();
   }
 
-  // Returns false if a chunk must be sent again later.
+  // Sends the stored chunks in order. Returns false if a chunk must be sent again later.
   async #sendAll() {
     const { store, onChange } = this.#parts;
     while (!this.#isStopped) {

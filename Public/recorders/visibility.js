@@ -1,4 +1,4 @@
-// Whether the page is visible. Column: state (visible, hidden); the first row is at the start.
+// The visibility of the page. Column: state (visible, hidden); the first row is at the start.
 
 export function start({ browser, record, signal }) {
   const { document } = browser;

@@ -1,4 +1,4 @@
-// What the pages of a turn at a shared device tell each other, in all tabs.
+// Data that the pages of a turn at a shared device share across all tabs.
 
 // The time of the last use of any page.
 export const USED = "waymark-turn-used";

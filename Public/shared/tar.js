@@ -30,7 +30,7 @@ function padding(size) {
   return new Uint8Array((block - (size % block)) % block);
 }
 
-// The length of a record includes its own digits.
+// Returns the extended record of a path. The length of a record includes its own digits.
 function record(path) {
   const size = encoder.encode(` path=${path}\n`).length;
   let length = size;

@@ -1,9 +1,9 @@
-// Locks a page that nobody uses on a shared device: warns first, then stores what was typed and ends
-// the person's turn, so that only the personal link or code opens the answers again.
+// Locks an unused page on a shared device: warns first, then stores the input and ends the person's
+// turn, so that only the personal link or code opens the answers again.
 //
 // A page counts as used while it measures time or plays something, and while it records something
-// that people do away from the page. Use of one tab counts for all, and the end of a turn ends it in
-// all.
+// that people do away from the page. Use of one tab counts for all tabs, and the end of a turn ends
+// it in all tabs.
 import { start } from "../loader.js";
 import { submitAs } from "../submitting.js";
 import { SESSIONS, TURN, USED, note, recall } from "./marks.js";
@@ -16,7 +16,7 @@ const BUSY = [
   "[data-recording] [data-state=recording]",
 ].join();
 const SIGNS = ["pointerdown", "pointermove", "keydown", "input", "wheel", "scroll", "touchstart"];
-// Other tabs learn of the use of this one at most this often, in milliseconds.
+// The minimum number of milliseconds between reports to other tabs that this tab is used.
 const OFTEN = 5000;
 
 export function mount(main, signal, browser = globalThis) {
@@ -51,7 +51,7 @@ export function mount(main, signal, browser = globalThis) {
     browser.addEventListener(sign, () => dialog.open || use(), { signal, passive: true, capture: true });
   }
   document.addEventListener("visibilitychange", look, { signal });
-  // The form itself brings the input; a late copy of it would only cost time.
+  // The form itself sends the input, so storing it separately would only take time.
   document.addEventListener("submit", (event) => (isLeaving = !event.defaultPrevented), { signal });
   browser.addEventListener("pageshow", () => (isLeaving = false), { signal });
   browser.addEventListener("storage", ({ key, newValue }) => key === TURN && newValue !== id && leave(browser), {
@@ -63,7 +63,8 @@ export function mount(main, signal, browser = globalThis) {
   else import("../offline.js").then((script) => signal.aborted || script.mount(main, signal));
 }
 
-// What another person typed in this tab is removed; the server has it, or nobody sent it.
+// Notes the start of a turn, and removes the previous person's input, which was either sent or
+// abandoned.
 function begin(browser, id) {
   if (recall(browser, TURN) === id) return;
   note(browser, TURN, id);
@@ -75,7 +76,7 @@ function begin(browser, id) {
   }
 }
 
-// Remembers whose recordings are to be removed when the turn is over.
+// Remembers a session whose recordings must be removed when the turn is over.
 function remember(browser, session) {
   const known = recall(browser, SESSIONS).split(" ").filter(Boolean);
   if (!known.includes(session)) note(browser, SESSIONS, [...known, session].join(" "));
@@ -90,13 +91,13 @@ function hide(document) {
   document.documentElement.classList.add("is-locked");
 }
 
-// The turn is over, so this tab must not show anything of the person any more.
+// Leaves the page: the turn is over, so this tab must no longer show anything about the person.
 function leave({ document, location }) {
   hide(document);
   location.replace(location.pathname);
 }
 
-// A chosen file is not sent: a slow upload would keep the page from being locked.
+// Locks the page. A chosen file is not sent, because a slow upload would delay the lock.
 function lock(document, form) {
   hide(document);
   for (const file of document.querySelectorAll("input[type=file]")) file.disabled = true;
@@ -104,7 +105,7 @@ function lock(document, form) {
   else submitAs(document.getElementById("_end-turn"), { name: "action", value: "lock" });
 }
 
-// Stores what was typed while the page stays open, for example before the screen goes dark.
+// Stores the input while the page stays open, for example before the screen goes dark.
 async function save(form, browser) {
   const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
   const body = new URLSearchParams(fields);

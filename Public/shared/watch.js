@@ -1,13 +1,14 @@
-// Decides when an unused page on a shared device warns and when it is locked. Without a document, so
-// that it can be tested.
+// Decides when an unused page on a shared device shows a warning and when it is locked. Uses no
+// document, so that it can be tested.
 
-// The time between the warning and the lock, at most half of the whole time, in milliseconds.
+// The time between the warning and the lock, in milliseconds, but at most half of the time limit.
 const NOTICE = 60_000;
-// What was typed is stored after this time without use.
+// The input is stored after this many milliseconds without use.
 const QUIET = 15_000;
-// What was typed is stored this often while the page is used, so that the cookie does not expire.
+// The input is stored this often, in milliseconds, while the page is used, so that the cookie does
+// not expire.
 const SAVE = 300_000;
-// After this time without success, the page is locked again.
+// If locking fails, it is tried again after this many milliseconds.
 const RETRY = 30_000;
 
 export class Turn {
@@ -26,7 +27,7 @@ export class Turn {
     this.#saved = parts.now();
   }
 
-  // Notes that somebody uses the page.
+  // Notes that the page is used.
   use() {
     if (this.#locked !== null) return;
     this.#listen();
@@ -49,14 +50,14 @@ export class Turn {
     this.#listen();
     if (this.#parts.isBusy() && this.#idle() < this.#limit) return this.use();
     if (this.#idle() >= this.#limit) return this.#lock();
-    // Soon after the last use, so that a device that falls asleep has nothing left to store.
+    // Store the input soon after the last use, because the device may fall asleep.
     if (this.#idle() >= QUIET) this.leave();
     if (this.#idle() < this.#limit - Math.min(NOTICE, this.#limit / 2) || this.#isWarned) return;
     this.#isWarned = true;
     this.#parts.warn();
   }
 
-  // Notes the use of another tab.
+  // Notes the use of other tabs.
   #listen() {
     const at = this.#parts.elsewhere();
     if (at <= this.#used || at > this.#parts.now()) return;

@@ -61,10 +61,12 @@ def check_operation(operation, mode: GenerationMode, tokens: Tokens, sent: set) 
         response = case.call(headers=tokens.headers())
         sent.add((operation.label, response.status_code))
         excluded = [ignored_auth]
-        # A study may not allow the choices in a form, and a cursor must be from an earlier page.
+        # A study may not offer every choice that the schema allows, and a cursor must be from an
+        # earlier page.
         if response.status_code == 422 or "cursor" in (case.query or {}):
             excluded.append(positive_data_acceptance)
-        # The library does not know that these statuses reject a missing form, or too much text.
+        # The library does not know that the server uses these statuses for a missing form or for
+        # too much text.
         if response.status_code in (411, 413, 414):
             excluded.append(negative_data_rejection)
         case.validate_response(response, excluded_checks=excluded)
@@ -76,7 +78,7 @@ def check_operation(operation, mode: GenerationMode, tokens: Tokens, sent: set) 
 def test_random_requests_keep_to_the_document(served, mode):
     """Every response has a documented status and shape, however wrong the request is."""
     server, researcher = served
-    # Every request has a token; AccessTokenTests has those that do not.
+    # Every request has a token; AccessTokenTests covers requests without one.
     config = schemathesis.Config.from_dict({"generation": {"with-security-parameters": False}})
     schema = schemathesis.openapi.from_url(f"{server.base}/api/v1/openapi.json", config=config)
     tokens, sent = Tokens(researcher), set()

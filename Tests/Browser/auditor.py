@@ -148,7 +148,7 @@ class Auditor:
         window.prefer(scheme)
         found = window.driver.execute_async_script(RUN_AXE, AXE_OPTIONS)
         if found is None:
-            # In one script, because a timed page may load again at any moment.
+            # axe is loaded and run in one script, because a timed page may reload at any moment.
             found = window.driver.execute_async_script(self.axe + "\n" + RUN_AXE, AXE_OPTIONS)
         self.problems += [f"axe: {where}: {one}" for one in found]
 

@@ -37,6 +37,6 @@ MAY_WALK = {
     "code": {"word": "willow", "again": "willow"},
 }
 
-# The study of these tests, with what the sample studies lack.
+# The study of these tests, with features that the sample studies lack.
 TRIED = "tried"
 TRIED_STUDIES = Path(__file__).parent / "studies"

@@ -21,14 +21,14 @@ const name = (one) => one.type === 'radio'
   ? `radio ${one.name} of form ${[...document.forms].indexOf(one.form)}`
   : `${one.tagName} ${one.id || one.name || one.textContent.trim()}`;
 """
-# A group of radio buttons takes one press.
+# Tab stops only once at a group of radio buttons.
 EXPECTED = NAME + """
 const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 const visible = [...document.querySelectorAll(controls)]
   .filter((one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }));
 return visible.map(name).filter((one, index, all) => !one.startsWith('radio ') || all.indexOf(one) === index);
 """
-# The pages in the frames of the preview are walked by themselves.
+# The frames of the preview are skipped, because their pages are walked separately.
 FOCUSED = NAME + """
 const one = document.activeElement;
 if (!one || one === document.body || one === document.documentElement) return null;

@@ -32,7 +32,7 @@ class Calendar:
         hour, minute = map(int, time_of_day.split(":"))
         moment = datetime(2027, 1, 11 + day, hour, minute, tzinfo=ZoneInfo("Europe/Madrid"))
         shift = struct.pack("<q", int(moment.timestamp() - time.time()))
-        # The process has mapped the file, so it must not be replaced or cut.
+        # The process has mapped the file, so it must not be replaced or truncated.
         with self.file.open("r+b" if self.file.exists() else "wb") as file:
             file.write(shift)
 

@@ -39,7 +39,7 @@ def test_controls_have_unique_names(auditor):
     assert not found, "\n".join(found)
 
 
-# HTML allows the attribute for the colours of the browser's bars in light and dark.
+# HTML allows this attribute, which selects the colour of the browser's bars in light or dark mode.
 UNKNOWN_TO_VNU = "Attribute “media” not allowed on element “meta”"
 
 

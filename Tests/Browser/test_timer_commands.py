@@ -9,8 +9,8 @@ from serving import serving, write_study
 from waymark_testing.server import wait_until
 from window import PATIENCE
 
-# The commands, and the signals that are noted for each while a page runs from start to end. A tone
-# has two notes.
+# The commands, and the signals recorded for each while a page runs from start to end. A tone has
+# two entries.
 SIGNALS = {
     "playSound": ["tone", "tone", "tone", "tone"],
     "playSoundOnStart": ["tone", "tone"],

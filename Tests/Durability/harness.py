@@ -16,7 +16,8 @@ from waymark_testing.server import ROOT, Server, wait_until
 
 STUDIES = Path(__file__).resolve().parent / "studies"
 CROWD = 8
-# The larger the database, the longer a check of the whole database takes.
+# The whole database is checked in the first rounds, and later only in some rounds, because the
+# check takes longer as the database grows.
 ALWAYS_WHOLE = 20
 WHOLE_EVERY = 50
 WORK_SECONDS = 3600

@@ -14,7 +14,7 @@ from waymark_testing.first_release import PLANTED, make_first
 from waymark_testing.server import FAULTY
 
 RESULTS = 30_000
-# With so many kills, some happen before the migration and some after it.
+# With this many kills, some happen before the migration and some after it.
 CERTAIN = 50
 
 

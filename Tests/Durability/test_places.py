@@ -16,7 +16,7 @@ from waymark_testing.client import Client, Reply, UnansweredError, UnsentError
 from waymark_testing.server import Server
 
 PEOPLE = 64
-# All who do not smoke and the quota of smokers together, so that both limits are reached.
+# Everyone who does not smoke plus the quota of smokers, so that both limits are reached.
 PLACES = 40
 SMOKERS = 8
 RULES = {

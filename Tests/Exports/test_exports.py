@@ -100,7 +100,7 @@ def test_every_stored_answer_is_in_the_long_table(export):
         rows.setdefault(row["session_id"], []).append(row)
     count = 0
     for session in stored:
-        # A page can be answered several times; the last time counts.
+        # A page can be answered several times; the last answer counts.
         path = {(one.step, one.round): one for one in export.records.path(session["id"])}
         repeated = {step for step, round in path if round > 1}
         for result in path.values():

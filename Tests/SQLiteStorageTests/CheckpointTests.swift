@@ -140,10 +140,10 @@ import Testing
         try log.end()
     }
 
-    /// A large rest of the log gets another checkpoint sync first.
+    /// A large remainder of the log gets another checkpoint sync first.
     ///
-    /// Moving it directly would make writes wait. Only a small rest is moved directly; then the log
-    /// restarts.
+    /// Moving it directly would make writes wait. Only a small remainder is moved directly; then
+    /// the log restarts.
     @Test func largeRestIsSyncedEarlyBeforeTheCheckpointEnds() async throws {
         let (syncing, synced) = (Gate(), DispatchSemaphore(value: 0))
         let count = Atomic(0)
@@ -161,8 +161,8 @@ import Testing
         synced.signal()
         while read.outcome == nil { await Task.yield() }
         let before = log.meter.pages
-        // The commit that sees the end of the first sync finds that the rest is too long; the next
-        // commit starts another sync.
+        // The commit that sees the end of the first sync finds that the remainder is too long; the
+        // next commit starts another sync.
         for _ in 0..<2 { try log.commit() }
         #expect(log.meter.pages > before)
         let second = try #require(log.read)

@@ -41,7 +41,7 @@ import Testing
         return try scratch.storage(limits: limits)
     }
 
-    /// Returns the files of the data directory that contain a text.
+    /// Returns the files of the data directory that contain the given text.
     private func files(_ scratch: Scratch, holding text: String) async throws -> [String] {
         try await Scratch.run("grep", "-rlaF", text, scratch.data).1
             .split(separator: "\n")

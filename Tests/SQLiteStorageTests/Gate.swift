@@ -10,13 +10,14 @@ final class Gate: Sendable {
 
     /// Blocks this thread until the gate is opened; returns `false` after 10 min.
     ///
-    /// The limit only ends a test that hangs: on a busy machine, a hundred commits can take minutes.
+    /// The limit only ends a test that hangs: a hundred commits can take minutes on a busy machine.
     func wait() -> Bool {
         defer { semaphore.signal() }
         return semaphore.wait(timeout: .now() + 600) == .success
     }
 
-    /// Suspends the task without blocking a thread of the cooperative pool.
+    /// Suspends the task until the gate is opened, without blocking a thread of the cooperative
+    /// pool.
     func opened() async {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "gate").async {

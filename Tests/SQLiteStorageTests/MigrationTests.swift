@@ -9,7 +9,8 @@ import Testing
 
 /// Tests that data written before 1.0 are migrated to the current schema without losing rows.
 @Suite struct MigrationTests {
-    /// Creates a database with an older schema and opens it like a storage, without migrating it.
+    /// Creates a database with an older schema and opens it as the storage does, without migrating
+    /// it.
     private func pool(_ state: Int, _ scratch: Scratch) throws -> DatabasePool {
         try OlderData.make(state, in: scratch)
         return try open(scratch)
@@ -252,7 +253,7 @@ import Testing
         #expect(undone > 20)
     }
 
-    /// Negative control: without a transaction, an interruption leaves a mixture.
+    /// Negative control: without a transaction, an interruption leaves a mixture of two schemas.
     @Test func detectsADatabaseBetweenTwoSchemas() throws {
         let (old, new) = (try Scratch(), try Self.newSchema())
         try OlderData.make(1, in: old)

@@ -181,8 +181,8 @@ import Testing
                     .filter { $0.contains("TEMP B-TREE") }
                     .map { "\($0) of: \(sql)" }
             }
-            // A browser has few participants, a participant few sessions, and a session few
-            // results; every other query must need no sorting.
+            // A browser has few participants, a participant has few sessions, and a session has few
+            // results; no other query may need sorting.
             let few = ["session_device", "participant_device", "step_result"]
             #expect(orders.filter { order in !few.contains { order.contains($0) } } == [])
         }
@@ -219,8 +219,8 @@ import Testing
         let inOrderOfTime: Set = [
             "session_study", "session_status", "session_version", "participant_enrolment",
         ]
-        // Contain only participants of older releases, those who came with an invitation, and ended
-        // sessions.
+        // These indexes contain only participants of older releases, participants who joined by
+        // invitation, and ended sessions.
         let unchanged: Set = [
             "participant_without_keys", "participant_invitation", "session_end",
         ]

@@ -228,7 +228,7 @@ import Testing
         try await record("s", to: storage, scratch)
         #expect(try await storage.removeAbandonedFiles(before: Sample.at(99)) == 0)
         try await storage.close()
-        // The start removes files without a row.
+        // Opening the storage removes files that have no row.
         let reopened = try scratch.storage()
         #expect(try names(scratch.data) == ["s-0", "s-1", "s-2"])
         try await reopened.close()

@@ -42,8 +42,8 @@ final class Scratch: Sendable {
 
     /// Runs a program and returns its exit status and output.
     ///
-    /// This process must not open a database's files itself while SQLite has them open: closing a
-    /// descriptor releases all locks.
+    /// This process must not open a database's files itself while SQLite has them open: closing any
+    /// descriptor of a file releases all of the process's locks on it.
     @discardableResult
     static func run(
         _ program: String,

@@ -36,7 +36,7 @@ import Testing
         return feed.rendered()
     }
 
-    /// Returns the unfolded lines.
+    /// Returns the unfolded lines of a calendar.
     private func lines(_ text: String) throws -> [String] {
         try UnfoldedLines(text).lines
     }
@@ -80,7 +80,8 @@ import Testing
 
     @Test(arguments: ["a", "ä", "€", "👩‍👩‍👧", "aä€😀", "\\"])
     func foldsAtSeventyFiveOctets(_ pattern: String) throws {
-        // Different lengths of the first line put the characters at different places.
+        // Starts of different lengths shift the characters relative to the points at which lines
+        // are folded.
         for length in 0..<8 {
             let start = String(repeating: "a", count: length)
             let summary = start + String(repeating: pattern, count: 99)

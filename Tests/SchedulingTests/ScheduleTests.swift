@@ -89,7 +89,8 @@ import Testing
         )
     }
 
-    /// On 29 March 2026, clocks in Berlin go from 02:00 to 03:00; on 25 October, from 03:00 to 02:00.
+    /// On 29 March 2026, clocks in Berlin change from 02:00 to 03:00; on 25 October, from 03:00 to
+    /// 02:00.
     @Test func clockChangesKeepLocalTimes() throws {
         let zone = Self.zone()
         let spring = try #require(CalendarDate("2026-03-29"))

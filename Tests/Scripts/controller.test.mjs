@@ -135,7 +135,7 @@ describe("Start", () => {
 });
 
 describe("Choice of sound", () => {
-  // The server has started the time, because it does not know whether the page may sound.
+  // The server has started the timer, because it does not know whether the page may play sounds.
   const data = { commands: "playSoundOnStart", startsAutomatically: "", state: "running", left: 9.8 };
   const blocked = { isAllowed: false };
 

@@ -48,7 +48,8 @@ class Form extends EventTarget {
 
 const { mount } = await import("../../Public/drafts.js");
 
-// Shows a page with a question, and with a result field that the kind's script has already filled in.
+// Shows a page with a question, and with a result field that the kind's script has already filled
+// in.
 function open(result) {
   const typed = new Control("tap", "");
   const form = new Form([typed, new Control("ms", result, { type: "hidden", dataset: { result: "" } })]);

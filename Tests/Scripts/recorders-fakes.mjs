@@ -1,5 +1,5 @@
-// Replacements for the browser's interfaces that recorders use (a database, locks and elements), and
-// a server that follows the protocol for recordings.
+// Replacements for the browser's interfaces that recorders use (a database, locks and elements),
+// and a server that follows the protocol for recordings.
 import { createHash } from "node:crypto";
 import { ChunkStore } from "../../Public/recorders/store.js";
 import { START } from "./fakes.mjs";

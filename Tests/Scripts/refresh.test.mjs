@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { replace } from "../../Public/refresh.js";
 
-// A region with the few parts of an element that are needed.
+// Returns a region with only those members of an element that `replace` uses.
 function region(id, text, details = [], focused = null) {
   return {
     id,

@@ -10,7 +10,7 @@ await import("../../Public/recorders/removal.js"); // so that the form's script 
 class Form extends EventTarget {
   sent = [];
 
-  // Dispatches the event of a submission, to the form's document first.
+  // Dispatches a submit event, whose target is this form, on the document.
   requestSubmit(submitter) {
     const event = Object.assign(new Event("submit", { cancelable: true }), { submitter });
     Object.defineProperty(event, "target", { value: this });

@@ -115,7 +115,7 @@ extension StudyReadResult {
 }
 
 extension Diagnostic {
-    /// Whether the finding matches a line; the general advice of its code may be omitted.
+    /// Returns whether the finding matches a line, which may omit the general advice of its code.
     func isTold(as line: String) -> Bool {
         line == told || line == "\(position): \(severity.rawValue): \(message); \(suggestion)"
     }

@@ -6,8 +6,8 @@ import Testing
 /// Checks that impossible conditions are found and, more importantly, that possible ones are not
 /// reported.
 @Suite struct ConditionReasoningTests {
-    /// Returns the codes of the findings about a task in which a condition decides whether to skip
-    /// the last question.
+    /// Returns the codes of the findings about a task in which a condition changes the title of the
+    /// last question.
     private static func codes(_ condition: String) -> Set<String> {
         let task = """
             id: t

@@ -29,7 +29,7 @@ import Testing
         return (reading.version?.study.tasks.first?.steps.first, findings(reading))
     }
 
-    /// Returns the findings, except that the study has no contact.
+    /// Returns the findings, except the one about the missing contact.
     private func findings(_ reading: StudyReadResult) -> [String] {
         reading.diagnostics.filter { $0.code != .noContact }.map(\.message)
     }

@@ -47,7 +47,7 @@ import Testing
 
     @Test func textsOfAnEarlyEndNeedATranslation() {
         let findings = findings("mood.steps.sad.title: ¿Triste?\n", ending: ", endsEarly: true")
-        // The third finding says that the step after the early end cannot be reached.
+        // The third finding reports that the step after the early end cannot be reached.
         #expect(findings.count == 3)
         #expect(findings.prefix(2).allSatisfy { $0.contains("\"mood.steps.end.t") })
     }

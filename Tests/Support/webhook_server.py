@@ -67,8 +67,8 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def status(self, status):
-        # Counted before the response, after which the client may send the next request. The time is
-        # long enough that requests overlap if they can.
+        # Count before responding, because the client may send the next request after the response.
+        # The pause is long enough for requests to overlap if the client allows it.
         with self.server.lock:
             self.server.running += 1
             self.server.most_running = max(self.server.most_running, self.server.running)
@@ -99,7 +99,8 @@ class Handler(BaseHTTPRequestHandler):
         self.flood()
 
     def flood(self):
-        # Small blocks and buffers, so that about as many bytes are counted as are received.
+        # With small blocks and buffers, the number of counted bytes is close to the number
+        # received.
         block = b"x" * 4096
         self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65536)
         while True:

@@ -95,7 +95,8 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8).contains("{{"))
     }
 
-    /// A secondary task is a list of entries.
+    /// Templates whose names differ from the step type: a secondary task is shown as a list of
+    /// entries.
     private static let templates = ["secondaryTask": "entries"]
 
     @Test(arguments: names + structure + ["entries"])

@@ -3,14 +3,15 @@ import Testing
 
 @testable import TaskModel
 
-/// Tests that local times are those of the calendar, also where clocks change.
+/// Tests that local times match the calendar, even when clocks change.
 @Suite struct LocalZoneTests {
     static let names = [
         "UTC", "Europe/Madrid", "America/New_York", "America/Santiago", "Australia/Lord_Howe",
         "Africa/Casablanca", "Asia/Kathmandu", "Pacific/Kiritimati", "Antarctica/Troll",
     ]
 
-    /// The instants in four years at which the clocks of a zone change, and two ordinary ones.
+    /// Returns the instants in four years at which the clocks of a zone change, and two ordinary
+    /// ones.
     private static func moments(_ name: String) throws -> [Instant] {
         let zone = try #require(TimeZone(identifier: name))
         let start = Date(timeIntervalSince1970: 1_735_689_600)
@@ -45,7 +46,8 @@ import Testing
         }
     }
 
-    /// A time that is skipped is that at which clocks change; of two, the first counts.
+    /// A skipped local time means the instant at which the clocks change; of two instants with the
+    /// same local time, the first counts.
     @Test(arguments: names)
     func instantIsTheFirstAtOrAfterTheLocalTime(_ name: String) throws {
         let zone = LocalZone(name)

@@ -35,13 +35,13 @@ struct FollowingTests {
 private final class Follower: Sendable {
     struct Counts {
         var followed = 0
-        /// Journeys that continue a journey that was itself followed.
+        /// The number of journeys that continue a journey that was itself followed.
         var chained = 0
         var anew = 0
         var wrong = 0
         var cuts = 0
         var followedThroughACut = 0
-        /// Journeys that `Player.apply` returned with a change.
+        /// The number of journeys that `Player.apply` returned with a change.
         var handedOn = 0
         var handedOnThroughACut = 0
     }

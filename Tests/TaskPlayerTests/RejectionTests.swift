@@ -15,7 +15,7 @@ import Testing
 
     private static let rejected = InvalidAnswer(Message(RejectionWord.rejected, own: "too low"))
 
-    /// Two questions, the second of which must not be lower than the first.
+    /// Two questions; the answer to the second must not be lower than the answer to the first.
     private let pages: TaskDefinition = {
         var end = item("b", .count, optional: true)
         end.rejections = below(AnswerReference(step: "b"), AnswerReference(step: "a"))

@@ -114,7 +114,7 @@ import Testing
         #expect(record(walk, .outcome) == "timed_out")
     }
 
-    /// Nobody has confirmed what the page suggested.
+    /// The participant has not confirmed the suggested value.
     @Test func unchangedSuggestionIsNoAnswerAtTheLimit() throws {
         let items = ["x", "y"].map { id in
             FormItem(
@@ -146,7 +146,7 @@ import Testing
         try walk.act(.continue(form), after: 60)
         #expect(walk.here == "b")
         #expect(walk.state.history.last?.answers["x"] == .skipped)
-        // The input is not lost.
+        // The invalid input is stored as a draft.
         #expect(walk.journey.draft(for: StepAddress("a"))?["n"] == "not a number")
     }
 

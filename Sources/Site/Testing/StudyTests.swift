@@ -34,7 +34,7 @@ final class StudyTests: Sendable {
         by researcher: String,
         in environment: SiteEnvironment
     ) async throws -> StudyTest {
-        let site = try await Self.site(of: version, in: environment)
+        let site = try await Self.site(of: version, hasBanner: true, in: environment)
         let test = StudyTest(
             id: environment.identifier(),
             secret: Secrets.base64URL(environment.randomBytes(32)),
@@ -52,13 +52,16 @@ final class StudyTests: Sendable {
     }
 
     /// Returns a site of one version with an empty storage in memory.
+    ///
+    /// If `hasBanner` is `true`, its pages state that they belong to a test.
     static func site(
         of version: StudyVersion,
+        hasBanner: Bool,
         in environment: SiteEnvironment
     ) async throws -> Site {
         // Nobody can use this link, because such a site has no admin site.
         let link = SetUpLink(token: "", createdAt: environment.now())
-        return Site(try await environment.testing(version), setUp: link)
+        return Site(try await environment.testing(version, hasBanner: hasBanner), setUp: link)
     }
 
     /// Deletes a test with its data; returns whether there was such a test.
@@ -73,7 +76,10 @@ final class StudyTests: Sendable {
 
 extension SiteEnvironment {
     /// Returns the environment of a test of one version, with an empty storage in memory.
-    fileprivate func testing(_ version: StudyVersion) async throws -> SiteEnvironment {
+    fileprivate func testing(
+        _ version: StudyVersion,
+        hasBanner: Bool
+    ) async throws -> SiteEnvironment {
         let store = InMemoryStorage()
         let library = try await library.alone(with: version, in: store, at: now())
         return SiteEnvironment(
@@ -82,7 +88,7 @@ extension SiteEnvironment {
             downloads: downloads.reading(from: store, library),
             drafts: StudyDrafts(store: store, library: library, shipped: drafts.shipped),
             policy: policy,
-            renderer: renderer.forTests(),
+            renderer: hasBanner ? renderer.forTests() : renderer,
             wordings: wordings,
             key: key,
             baseURL: baseURL,

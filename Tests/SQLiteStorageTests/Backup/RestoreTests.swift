@@ -11,7 +11,8 @@ import Testing
         Array(try #require(FileManager.default.contents(atPath: path)))
     }
 
-    /// Expects that a restore is rejected with the file's path in its message and leaves no files.
+    /// Expects that a restore is rejected with a message that starts with the file's path, and that
+    /// it leaves no files.
     private func expectRejection(_ bytes: [UInt8], of stage: BackupStage, _ what: String) throws {
         let file = stage.scratch.path + "/hostile.tar"
         try Data(bytes).write(to: URL(fileURLWithPath: file))

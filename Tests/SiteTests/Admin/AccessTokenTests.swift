@@ -64,7 +64,7 @@ import Testing
             #expect(response.headers["Cache-Control"] == "no-store")
             #expect(try response.json["title"] as? String == "No valid access token")
         }
-        // The cookie of a signed-in researcher is no token.
+        // The cookie of a signed-in researcher is not a token.
         #expect(try await grace.get("/api/v1/studies").status == .unauthorized)
     }
 
@@ -140,7 +140,10 @@ import Testing
         #expect(try await program.get("/studies").status == .unauthorized, "it stays deleted")
     }
 
-    /// Written by hand: the addresses that each role may use with a token of all scopes.
+    /// The data that each role may read with a token of all scopes, written by hand.
+    ///
+    /// The letters stand for sessions, results and exports, invitations, and identifying results
+    /// (`e`).
     private static let allowed: [StudyRole: String] = [
         .owner: "srie", .editor: "", .coordinator: "si", .analyst: "r", .monitor: "s",
     ]

@@ -16,7 +16,7 @@ import Testing
             .joined(separator: " ")
     }
 
-    /// A site with two people who have done the baseline on 21 September.
+    /// Returns a site and two people who completed the baseline on 21 September.
     private func trial() async throws -> (site: SiteUnderTest, people: [Visitor]) {
         let site = try await SiteUnderTest(studies: [ScheduledStudy.files()])
         var people: [Visitor] = []

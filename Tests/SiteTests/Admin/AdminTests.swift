@@ -49,7 +49,8 @@ import Testing
         let browser = try await Researching.signedIn(site)
         let page = Page(try await browser.get("/admin/studies/story"))
         let figures = page.html.matches(of: /<td class="figure">(\d+)<\/td>/).map { String($0.1) }
-        // By task, by version and by day; a step that is no page with `endsEarly` was declined.
+        // The rows by task, by version and by day. An early end counts as declined unless its step
+        // is a completion with `endsEarly`.
         let one = ["2", "0", "1", "0", "1", "0", "0", "0"]
         #expect(figures == one + one + one)
         let home = Page(try await browser.get("/admin"))

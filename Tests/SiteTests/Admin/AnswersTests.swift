@@ -41,7 +41,7 @@ import Testing
 
     private static let path = "/admin/studies/tea/tasks/cups/answers"
 
-    /// A site with four finished sessions, one of which is excluded, and one in progress.
+    /// Creates a site with four finished sessions, one of which is excluded, and one in progress.
     private func site() async throws -> (site: SiteUnderTest, sessions: [String]) {
         let site = try await SiteUnderTest(studies: [Self.files])
         var sessions: [String] = []

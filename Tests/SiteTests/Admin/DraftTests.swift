@@ -46,7 +46,7 @@ struct DraftTests {
         return try await browser.post(path, form)
     }
 
-    /// Returns the token of the forms of a page, which follow the form to sign out.
+    /// Returns the token of the last form on a page; the form for signing out comes first.
     private func token(_ page: String, _ browser: TestClient) async throws -> String {
         let forms = try await browser.get(page).bodyText.components(separatedBy: "<form")
         return Page.first(#"name="_token" value="([^"]*)""#, in: forms.last ?? "") ?? ""
@@ -59,7 +59,8 @@ struct DraftTests {
         } + TarEntry.end
     }
 
-    /// Submits the form of a draft or of a version, with the version with which it was compared.
+    /// Submits the form of a draft or a version, together with its `basis`: the version with which
+    /// it was compared.
     private func send(
         _ page: String,
         _ browser: TestClient,
@@ -223,7 +224,7 @@ struct DraftTests {
         #expect(try await site.storage.studyDrafts().isEmpty)
     }
 
-    /// A researcher decides by a report about the version that is current at that time.
+    /// A report applies only to the version that was current when the researcher read it.
     @Test(arguments: ["/admin/drafts/3", "/admin/studies/mood/versions/1"])
     func publicationIsNotBasedOnAnOutdatedReport(_ page: String) async throws {
         let (site, browser) = try await site()
@@ -265,7 +266,7 @@ struct DraftTests {
         _ = await library.begin([folder])
         _ = try await library.publish(study("First"), from: folder, at: now)
         await library.end([folder])
-        // After a restart, no claim is known.
+        // Starting two runs clears all claims, as a restart does.
         for _ in 1...2 { _ = await library.begin([folder]) }
         let files = ["study.yaml": Array(broken.utf8)]
         _ = try await library.publish(files, from: folder, at: now)

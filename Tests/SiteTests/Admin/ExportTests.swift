@@ -208,7 +208,7 @@ import Testing
         let path = try await address(browser)
         let id = String(path.split(separator: "/").last ?? "")
         let file = site.site.context.exports.path(of: id)
-        // What a crash left behind is deleted.
+        // A file that a crash left behind is deleted.
         let rest = site.spoolFolder + "/exports/rest.zip"
         #expect(FileManager.default.createFile(atPath: rest, contents: nil))
         let now = site.environment.now

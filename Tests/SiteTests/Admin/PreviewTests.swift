@@ -57,7 +57,7 @@ struct PreviewTests {
         #expect(try await preview.site.storage.counts().isEmpty)
     }
 
-    /// A page that is filled in comes after pages that are filled in.
+    /// An answered page is shown as if all earlier pages had been answered, too.
     @Test func filledInPagesShowEarlierAnswers() async throws {
         let preview = try await Preview(of: "showcase")
         let task = try #require(
@@ -116,7 +116,7 @@ struct PreviewTests {
         #expect(odd.html == first.html)
     }
 
-    /// The page of the study, and each page that explains something, in every language.
+    /// Shows the page of the study, and every page with an explanation, in every language.
     @Test(arguments: ["showcase", "cohort"])
     func pagesOutsideTheTasksAreShown(_ study: String) async throws {
         let preview = try await Preview(of: study)
@@ -127,6 +127,7 @@ struct PreviewTests {
             let path = PreviewStudyEndpoint(version: version.hash).path
             let page = Page(try await preview.browser.get(path + query))
             #expect(page.status == .ok && page.contains("<html lang=\"\(language)\""))
+            #expect(!page.html.contains("test-banner"))
             #expect(page.html.contains("action=\"/studies/\(study)/tasks/"))
             for task in version.study.tasks {
                 for step in task.pages {

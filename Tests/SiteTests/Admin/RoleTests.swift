@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// What researchers with different roles see of the same study.
+/// The parts of a study that researchers with different roles can see.
 @Suite struct RoleTests {
     private static let study = "/admin/studies/people"
 
@@ -129,7 +129,7 @@ import Testing
         let before = try await grace.get(path).bodyText
         #expect(before.contains("The study has no owner yet"))
         let owner = try await colleague(.owner, grace, site)
-        // The administrator who named an owner stays one.
+        // The administrator who named an owner keeps access to the study.
         #expect(try await grace.get(Self.study).status == .ok)
         #expect(!(try await owner.get(path).bodyText.contains("The study has no owner yet")))
         func send(_ fields: [(String, String)]) async throws -> TestResponse {
@@ -161,13 +161,14 @@ import Testing
             from: path,
             [("name", "grace"), ("action", "end")]
         )
-        // The owner can replace a lost link, and the role stays.
+        // The owner can replace a lost link, and the invited researcher keeps the role.
         _ = try Researching.link(try await Researching.send(owner, from: path, fields))
         func roles() async throws -> [String] {
             try await site.storage.memberships().map(\.researcher)
         }
         #expect(try await roles() == ["owner-of-people", "zoë"])
-        // An administrator who does not own the study must not become an owner by the invitation.
+        // An administrator who does not own the study must not become an owner through the
+        // invitation.
         let response = try await Researching.send(
             grace,
             from: "/admin/researchers",

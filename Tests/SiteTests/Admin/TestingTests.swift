@@ -95,7 +95,7 @@ struct TestingTests {
         #expect(try await stage.browser.get(tester.path).bodyText.contains("This is a test."))
     }
 
-    /// What is meant as a test must not become a participant's data.
+    /// Answers that are meant as a test must not become a participant's data.
     @Test func deletedTestDoesNotContinueInTheStudy() async throws {
         let stage = try await Stage()
         let version = try #require(
@@ -148,7 +148,7 @@ struct TestingTests {
         )
     }
 
-    /// Their data are in memory.
+    /// Tests are stored in memory, so their number is limited.
     @Test func testsAreLimited() async throws {
         let stage = try await Stage()
         for _ in 1...22 { try await stage.start() }

@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// Fills in the form on a page with hidden fields.
+    /// Submits the form for the code, including its hidden fields.
     private static func answer(
         _ response: TestResponse,
         _ fields: [(String, String)],

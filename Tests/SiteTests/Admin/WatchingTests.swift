@@ -48,8 +48,10 @@ import Testing
         ),
     ]
 
-    /// Five people: one is screened out, one refuses, one finishes, one stays on the second page
-    /// after "Prefer not to say", and one stays on the first.
+    /// Lets five people take part, and returns the browser of a signed-in researcher.
+    ///
+    /// One is screened out, one refuses, one finishes, one stays on the second page after "Prefer
+    /// not to say", and one stays on the first.
     private func gate() async throws -> TestClient {
         let site = try await SiteUnderTest(studies: [Self.files])
         let visits: [(answer: (String, String)?, button: String?)] = [

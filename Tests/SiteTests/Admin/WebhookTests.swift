@@ -40,7 +40,7 @@ import Testing
             secret = try #require(key)
         }
 
-        /// Sends what is waiting, ten seconds later.
+        /// Advances the clock by ten seconds and sends the waiting events.
         func round() async {
             site.pass(seconds: 10)
             await WebhookDispatcher(

@@ -65,7 +65,7 @@ import Testing
         try await ada.press("back")
         try await ada.press("cancel")
         try await ada.press("save")
-        // Discarding answers also deletes pending notices.
+        // Wait here, because discarding the answers would also delete the pending notices.
         try await site.settled(observer)
         try await ada.open("/sessions/\(ada.session)")
         try await ada.press("cancel")

@@ -20,7 +20,7 @@ struct ConsentTests {
         )
     }
 
-    /// Returns a visitor who has given the answers up to the document.
+    /// Returns a visitor who has answered all questions before the document.
     private func reader(_ site: SiteUnderTest, age: String = "40") async throws -> Visitor {
         let visitor = try await Visitor(site.browser())
         try await visitor.start("trial", "entry")
@@ -316,7 +316,7 @@ struct ConsentTests {
         #expect(try await consents(visitor, site).count == 1)
     }
 
-    /// A study with a consent that nobody signs.
+    /// A study with a consent that needs no signature.
     private static let unsigned: [String: [UInt8]] = [
         "study.yaml": Array("id: plain\ntitle: A study\ncontact: Telephone 555".utf8),
         "tasks/entry.yaml": Array(
@@ -337,7 +337,7 @@ struct ConsentTests {
         ),
     ]
 
-    /// Someone types the identifier of a person who takes part already, and signs.
+    /// Someone types the identifier of a person who already takes part, and signs.
     @Test func consentOfSomeoneElseIsNotShownToTheParticipant() async throws {
         let site = try await site("participants: { entry: [parameter], identifiedBy: PID }")
         let owner = try await Visitor(site.browser())

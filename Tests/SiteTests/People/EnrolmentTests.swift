@@ -19,14 +19,14 @@ struct EnrolmentTests {
         return visitor
     }
 
-    /// Returns someone who has started a task.
+    /// Returns a visitor who has started a task.
     private func started(_ task: String, _ site: SiteUnderTest) async throws -> Visitor {
         let visitor = try await visitor(site)
         try await visitor.startShown(task)
         return visitor
     }
 
-    /// Returns someone who has answered the questions that decide.
+    /// Returns a visitor who has answered the questions that decide about enrolment.
     private func screened(_ gender: String, _ site: SiteUnderTest) async throws -> Visitor {
         let visitor = try await started("entry", site)
         try await visitor.continue([("adult", "true")])
@@ -226,7 +226,7 @@ struct EnrolmentTests {
         #expect(visitor.page.contains("This study is full"))
     }
 
-    /// Someone who types another person's identifier decides nothing for that person.
+    /// Someone who types another person's identifier does not affect that person's enrolment.
     @Test func restrictedSessionDecidesNothing() async throws {
         let rules = "participants: { identifiedBy: PANEL_ID }\n"
         let site = try await site(ScreenedStudy.quotas, rules)

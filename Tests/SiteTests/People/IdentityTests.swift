@@ -10,7 +10,7 @@ import Testing
 struct IdentityTests {
     private let link = "/studies/panel?PANEL_ID=P7&wave=2"
 
-    /// Starts a task by the form on the page at an address.
+    /// Starts a task with the form on the page at the given address.
     private func start(
         _ task: String,
         at address: String,

@@ -137,8 +137,9 @@ struct PersonalLinkTests {
         #expect(try shown(visitor) == old)
     }
 
-    /// Two people use a browser; a page of one of them never leads to the other's link, and after
-    /// the other person has used the browser, it asks for the code.
+    /// A page of one person never leads to the link of another person in the same browser.
+    ///
+    /// After another person has used the browser, the page asks for the personal code.
     @Test func pageOfASessionLeadsOnlyToTheLinkOfItsParticipant() async throws {
         let (site, visitor) = try await begun()
         try await visitor.open("/studies/ward")

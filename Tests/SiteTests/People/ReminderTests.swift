@@ -35,7 +35,7 @@ struct ReminderTests {
             site.pass(seconds: 1_789_984_800 - site.environment.now().milliseconds / 1000)
         }
 
-        /// Queues and sends what is due now.
+        /// Queues and sends the messages that are due now.
         func round() async throws {
             let sender = ReminderDispatcher.Sender(
                 address: try #require(EmailAddress("study@example.org")),
@@ -58,7 +58,8 @@ struct ReminderTests {
 
         var subjects: [String] { sent.withLock { $0.map(\.subject) } }
 
-        /// Returns the path of a link in the last message that has one.
+        /// Returns the path of the link that starts with the given word, from the last message with
+        /// such a link.
         func path(_ word: String) throws -> String {
             let last = sent.withLock { $0.last { $0.body.contains("/\(word)/") } }
             return try path(word, in: try #require(last))
@@ -71,7 +72,7 @@ struct ReminderTests {
         }
     }
 
-    /// Returns someone who has done the baseline and asked for reminders.
+    /// Returns a visitor who has completed the baseline and asked for reminders.
     private func subscriber(_ mailing: Mailing) async throws -> Visitor {
         let visitor = try await Visitor(mailing.site.browser())
         try await visitor.open("/studies/trial")

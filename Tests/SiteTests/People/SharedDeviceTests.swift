@@ -92,7 +92,7 @@ struct SharedDeviceTests {
         }
     }
 
-    /// The storage has revoked the turn, so that a server that knows nothing of it refuses too.
+    /// The turn is revoked in the storage, so any other server also rejects its cookie.
     @Test(arguments: ["end", "start", "code"])
     func turnIsRevokedInStorage(_ ending: String) async throws {
         let (site, device) = try await site()
@@ -110,7 +110,7 @@ struct SharedDeviceTests {
         #expect(try await !site.storage.mayOpen(session, on: key))
     }
 
-    /// An old tab of the person before must not end the turn of the next one.
+    /// A tab that the previous person left open must not end the next person's turn.
     @Test func oldPagesEndNoTurnOfSomeoneElse() async throws {
         let (site, device) = try await site()
         try await device.start("ward", "diary")
@@ -144,7 +144,7 @@ struct SharedDeviceTests {
         #expect(device.page.status == .notFound)
     }
 
-    /// A server that was restarted knows nothing of a turn but what is stored.
+    /// A server that was restarted has only the stored facts about a turn.
     @Test(arguments: [(20, true), (31, false)])
     func turnGoesOnAfterRestart(minutes: Int64, isOn: Bool) async throws {
         let (site, device) = try await site()
@@ -228,7 +228,7 @@ struct SharedDeviceTests {
         #expect(device.page.value(of: "cups") == "33")
     }
 
-    /// A person with a code does not take over the turn of the person before.
+    /// A person who enters a code does not take over the previous person's turn.
     @Test func codeBeginsATurnOfItsOwn() async throws {
         let (site, device) = try await site()
         let code = try await answer("Ana", device)
@@ -276,7 +276,7 @@ struct SharedDeviceTests {
         #expect(device.path == "/studies/ward/return?notice=locked&language=en")
     }
 
-    /// The page of a new person can be opened in somebody's turn, which must still end.
+    /// The study's page can be opened during a turn; it must then lock itself and end that turn.
     @Test func studyPageInATurnLocksItself() async throws {
         let (_, device) = try await site()
         try await device.start("ward", "diary")

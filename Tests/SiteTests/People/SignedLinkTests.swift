@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A signed link proves who the participant is")
 struct SignedLinkTests {
-    /// Returns a link that was signed some seconds ago.
+    /// Returns a link that was signed `age` seconds ago.
     private func link(
         _ id: String,
         _ site: SiteUnderTest,

@@ -21,7 +21,7 @@ struct WithdrawalTests {
         )
     }
 
-    /// Returns someone who has finished the diary and started it again.
+    /// Returns a visitor who has finished the diary and started it again.
     private func participant(_ site: SiteUnderTest) async throws -> Visitor {
         let visitor = try await Visitor(site.browser())
         try await visitor.start("trial", "diary")
@@ -32,7 +32,7 @@ struct WithdrawalTests {
         return visitor
     }
 
-    /// Sends a button of the page on which people leave.
+    /// Presses a button on the page with which participants leave the study.
     private func send(_ visitor: Visitor, _ action: String) async throws -> TestResponse {
         let token = try #require(visitor.page.value(of: "_token"))
         return try await visitor.browser.post(

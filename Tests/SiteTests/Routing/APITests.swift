@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// What programs read and create with an access token.
+/// The data that programs read and create with an access token.
 @Suite struct APITests {
     private struct World {
         let site: SiteUnderTest
@@ -186,7 +186,7 @@ import Testing
         #expect(task.status == .unprocessableContent)
     }
 
-    /// A token without the scope must not read an export that someone else made with it.
+    /// A token without the scope must not read an export that was created with a token that has it.
     @Test func identifyingExportNeedsTheScope() async throws {
         let world = try await world([.results])
         let admin = try await Researching.signIn(world.site.browser())

@@ -8,7 +8,7 @@ import Testing
 @Suite struct AuthenticatorCodesTests {
     private let codes = AuthenticatorCodes(secret: Array("12345678901234567890".utf8))
 
-    /// The examples of RFC 6238, appendix B, of which apps show the last six digits.
+    /// The examples of RFC 6238, appendix B, shortened to the six digits that apps show.
     @Test(arguments: [
         (59, "287082"), (1_111_111_109, "081804"), (1_111_111_111, "050471"),
         (1_234_567_890, "005924"), (2_000_000_000, "279037"), (20_000_000_000, "353130"),

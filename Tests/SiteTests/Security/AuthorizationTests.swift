@@ -28,7 +28,7 @@ import Testing
         "/studies/{study}/tasks/{task}": [200, 303, 303, 200],
         // The study has one time zone for everybody.
         "/studies/{study}/time-zone": [404, 404, 404, 404],
-        // The study has no reminders, and the token is nobody's.
+        // The study has no reminders, and the token belongs to no participant.
         "/studies/{study}/reminders": [404, 404, 404, 404],
         "/mail/confirm/{token}": [404, 404, 404, 404],
         "/mail/stop/{token}": [404, 404, 404, 404],
@@ -73,7 +73,7 @@ import Testing
         let clients: [Role: TestClient]
         let session: String
         let media: String
-        /// The version of the study of the session.
+        /// The version of the study to which the session belongs.
         let story: String
         let themed: StudyVersion
         let personalToken: String
@@ -365,7 +365,7 @@ import Testing
                 let isAllowed = Self.roles[name]?.post.contains(letter) ?? false
                 let expected = isAllowed ? Self.stale : Self.refusal
                 // The owner may correct answers, but the session has no such answer; the page for
-                // the password says in its own words that the form is stale.
+                // the password reports a stale form in its own words.
                 if endpoint is CorrectionEndpoint.Type, role == .owner {
                     #expect(response.status == .notFound)
                     continue
@@ -384,7 +384,7 @@ import Testing
         let colleague = try await Researching.colleague(.owner, of: "themed", grace, world.site)
         for endpoint in endpoints {
             let path = try world.path(of: endpoint)
-            // Own pages, and those of administrators, belong to no study.
+            // A researcher's own pages and the pages for administrators belong to no study.
             guard
                 path.contains("/studies/") || path.contains(world.session)
                     || path.contains(world.participant) || path.contains(world.story)

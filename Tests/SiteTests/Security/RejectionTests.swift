@@ -9,7 +9,7 @@ import Testing
 /// Pages for rejected requests: the study's name and contact, a link, and the typed input.
 @Suite("Rejections")
 struct RejectionTests {
-    /// A site with one study, whose contact is "Write to *us*.".
+    /// Creates a site with one study, whose contact is "Write to *us*.", and a participant in it.
     private func story() async throws -> (site: SiteUnderTest, ada: Visitor) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files], hasSamples: false)
         let ada = try await Visitor(site.browser())

@@ -39,7 +39,7 @@ enum NumberStudy {
         """
     }
 
-    /// A study that asks for an email address and a signature.
+    /// Returns the files of a study that asks for an email address and a signature.
     static func mailFiles(isShared: Bool) -> [String: [UInt8]] {
         let task = """
             id: mail

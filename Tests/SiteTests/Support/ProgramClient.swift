@@ -6,12 +6,12 @@ import Testing
 
 @testable import Site
 
-/// A program that uses the interface with an access token.
+/// A program that uses the HTTP API with an access token.
 struct ProgramClient {
     let browser: TestClient
     let token: String
 
-    /// Creates a token on the admin site.
+    /// Creates a token on the admin site, and returns a program that uses it.
     static func made(
         by researcher: TestClient,
         of study: String = "story",
@@ -53,7 +53,7 @@ extension TestResponse {
         }
     }
 
-    /// The objects in a list of the JSON object in the body.
+    /// Returns the objects in a list of the JSON object in the body.
     func objects(_ name: String) throws -> [[String: Any]] {
         try #require(try json[name] as? [[String: Any]], "\(bodyText)")
     }

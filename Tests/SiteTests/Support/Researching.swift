@@ -73,7 +73,8 @@ enum Researching {
         return try link(try await send(browser, from: "/admin/researchers", fields))
     }
 
-    /// Invites someone to a study, and returns the browser in which the new researcher is signed in.
+    /// Invites someone to a study, and returns the browser in which the new researcher is signed
+    /// in.
     static func colleague(
         _ role: StudyRole,
         of study: String,

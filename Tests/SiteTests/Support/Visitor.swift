@@ -30,7 +30,7 @@ final class Visitor {
         try await arrive(try await browser.post(action, form), at: action)
     }
 
-    /// Starts a task with the fields of its form on the page, which must be a study's.
+    /// Starts a task with its form on the current page, which must be the page of a study.
     func startShown(_ task: String, as action: String = "start") async throws {
         let (target, fields) = try startForm(task, as: action)
         try await arrive(try await browser.post(target, fields), at: target)

@@ -1,4 +1,5 @@
-/// A study with two arms for a shared device; a later task greets participants by name.
+/// A study with two arms, and a variant for a shared device; a later task greets participants by
+/// name.
 enum WardStudy {
     static let files = files("")
     static let sharedFiles = files("device: shared\nlockAfter: 3\n")

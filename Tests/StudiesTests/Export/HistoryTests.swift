@@ -4,7 +4,7 @@ import Testing
 
 @testable import Studies
 
-/// Tests that the history contains each answer that was ever given, with the times.
+/// Tests that the history contains each answer that was ever given, with its times.
 @Suite struct HistoryTests {
     private func columns(_ session: Session, _ headers: String...) throws -> [String] {
         let cells = try headers.map { try session.cells("history", $0) }

@@ -81,7 +81,7 @@ import Testing
         #expect(cell(.sha256, of: open) == .text("00ab -"))
     }
 
-    /// All gaps and the recordings themselves can be placed on one line of time.
+    /// All gaps and the recordings themselves can be placed on one timeline.
     @Test func gapsBetweenRecordingsCount() {
         let first = recording([chunk(0, 1000, 3000), chunk(1, 6000, 7000)])
         let second = recording([chunk(0, 12_000, 13_000), chunk(2, 14_000, 15_000)], from: 11)

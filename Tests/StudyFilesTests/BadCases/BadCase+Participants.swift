@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Ways into a study that are incomplete, have no effect or contradict each other.
+    /// Invalid settings for joining a study: incomplete, contradictory or without effect.
     static let participants: [BadCase] = [
         BadCase(
             .missingKey,

@@ -355,7 +355,8 @@ extension BadCase {
         ),
     ]
 
-    /// Returns a case with derived values, from line 4, in a task with a date and a number question.
+    /// Returns a case with derived values, from line 4, in a task with a date and a number
+    /// question.
     private static func value(
         _ code: Diagnostic.Code,
         _ name: String,

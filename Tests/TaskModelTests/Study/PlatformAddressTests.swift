@@ -18,7 +18,8 @@ import Testing
         #expect(PlatformAddress(parsing: text) != nil)
     }
 
-    /// Addresses of which a value could choose the site, and others that browsers read differently.
+    /// Addresses in which a placeholder could determine the site, and addresses that browsers
+    /// interpret differently.
     @Test(arguments: [
         "https://panel.example{{ parameter:id }}", "https://{{ parameter:host }}/x",
         "https://panel.example:80{{ code }}", "{{ parameter:all }}", "javascript:alert(1)//",

@@ -3,7 +3,8 @@ import TaskModel
 @testable import TaskPlayer
 
 extension Checker {
-    /// Checks that repeating the path's actions from the start leads to the same place.
+    /// Checks that repeating the path's actions from the start leads to the same step and status,
+    /// with the same answers.
     mutating func checkRepeatable(_ state: SessionState) {
         guard state.status != .discarded else { return }
         let path = player.journey(of: state).path

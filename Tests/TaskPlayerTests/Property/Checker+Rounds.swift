@@ -3,8 +3,8 @@ import TaskModel
 @testable import TaskPlayer
 
 extension Checker {
-    /// Checks that no two results on the path came from one form, and that the session ended as the
-    /// path implies.
+    /// Checks that no two results on the path came from the same form, and that the session ended
+    /// as the path implies.
     mutating func checkEnding(_ path: [StepResult], _ change: Change) {
         expect(Set(path.map(\.digest)).count == path.count, .formTwice)
         let status = change.state.status

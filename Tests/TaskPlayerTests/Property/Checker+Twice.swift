@@ -22,7 +22,7 @@ extension Checker {
         }
     }
 
-    /// Checks that a new answer counts on an earlier page that was requested again.
+    /// Checks that a new answer to an earlier page counts if that page was requested again.
     mutating func checkCorrection(_ action: Action, _ before: SessionState, _ change: Change) {
         guard case .continue(let form) = action, form.visit != before.visit.number else { return }
         let journey = player.journey(of: before)
@@ -131,7 +131,7 @@ extension Action {
 }
 
 extension ActionError {
-    /// The name for statistics.
+    /// The name under which the checker counts the error.
     var name: String {
         switch self {
         case .invalid: "invalid"

@@ -24,7 +24,7 @@ enum Violation: String, Hashable, CaseIterable {
     case miscounted
     /// The same action on the same state had two results.
     case unsteady
-    /// Two results on the path came from one form.
+    /// Two results on the path came from the same form.
     case formTwice
     /// A removed entry, or a result replaced by a change of an entry, counted.
     case removedCounted

@@ -45,7 +45,7 @@ func list(
     )
 }
 
-/// Returns a section whose order or selection of steps is drawn.
+/// Returns a section whose order or selection of steps is drawn at random.
 func drawn(_ id: String, _ steps: [Step], isShuffled: Bool = false, take: Int? = nil) -> Step {
     Step(id: id, body: .section(Section(steps: steps, isShuffled: isShuffled, take: take)))
 }

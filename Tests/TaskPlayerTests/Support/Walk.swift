@@ -73,7 +73,7 @@ struct Walk {
         change = made
     }
 
-    /// Continues from another state, for a test that needs one that no participant can reach.
+    /// Replaces the session's state, for tests of states that no participant can reach.
     mutating func restore(_ state: SessionState) {
         self.state = state
     }

@@ -35,7 +35,11 @@ struct PreviewStudyEndpoint: AdminEndpoint {
         let endpoint: any Endpoint =
             topic.isEmpty ? StudyEndpoint(study: study) : AboutEndpoint(study: study, topic: topic)
         // A separate site contains no sessions that the researcher's own browser has started.
-        let site = try await StudyTests.site(of: version, in: admin.environment)
+        let site = try await StudyTests.site(
+            of: version,
+            hasBanner: false,
+            in: admin.environment
+        )
         var response = try await endpoint.respond(to: Request(head: shown), in: site.context)
         response.headers = SecurityHeaders.framed(isSecure: admin.environment.isSecure)
         return response
