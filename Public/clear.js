@@ -23,7 +23,7 @@ function prepare(item, signal) {
 
   item.addEventListener("input", show);
   item.addEventListener("change", show);
-  // After Back, some browsers restore fields later than this.
+  // After Back, some browsers restore fields only after this script has run.
   addEventListener("pageshow", show, { signal });
   show();
 }

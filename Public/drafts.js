@@ -2,11 +2,10 @@
 // reload, a closed tab that is reopened, and a form that never arrives.
 //
 // A draft belongs to one form: a step's page in one visit and one language. It is stored in
-// `sessionStorage`, which ends with the tab. It never contains passwords, files, results that
+// `sessionStorage`, which belongs to the tab. It never contains passwords, files, results that
 // scripts send, or the page's internal fields. All drafts are removed when the session ends or is
-// saved for later. What other scripts store for a session, such as the times of a timed page, is
-// removed only when the session ends. Once another person has started in this browser, no drafts
-// are stored.
+// saved for later. The data of other scripts, such as the times of a timed page, stay when the
+// session is saved. Once another person has started in this browser, no drafts are stored.
 
 const DRAFT = "waymark-draft ";
 const NEWEST = "waymark-newest ";

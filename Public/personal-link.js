@@ -1,4 +1,5 @@
-// Adds buttons that copy and print the participant's personal link, or copy a completion code.
+// Shows the buttons that copy a text, such as a personal link or a completion code, and those that
+// print the page. Without scripts, they are hidden.
 import { start } from "./loader.js";
 
 async function copy(button, status) {

@@ -1,5 +1,5 @@
-// Reads a step's spoken instructions aloud on request: one for the start immediately, the others at
-// their times. Without scripts or a voice, the participant can read them on the page.
+// Reads a step's spoken instructions aloud on request: the one for the start immediately, the
+// others at their times. Without scripts or a voice, the participant can read them on the page.
 import { start } from "./loader.js";
 
 const { speechSynthesis: synthesis } = globalThis;

@@ -1,7 +1,7 @@
 // Keeps the numbers on a researcher's page up to date by loading the page again at intervals.
 import { start } from "./loader.js";
 
-// The usual number of seconds between two reads; a region can ask for another.
+// The default number of seconds between two reads. Regions can set others; the smallest applies.
 const seconds = 15;
 
 // Replaces each region that has changed, unless the keyboard focus is in it.
@@ -25,7 +25,7 @@ export function mount(main, signal) {
   const read = async () => {
     if (document.visibilityState === "hidden") return;
     const response = await fetch(location.href, { signal }).catch(() => null);
-    if (response === null) return;
+    if (response === null || response.status >= 500) return;
     // A researcher who has been signed out is redirected to another page.
     if (!response.ok || response.redirected) return stop();
     const page = new DOMParser().parseFromString(await response.text(), "text/html");

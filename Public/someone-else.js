@@ -3,7 +3,7 @@
 import { start } from "./loader.js";
 import { resubmit } from "./submitting.js";
 
-// The removal of recordings may not delay the start by more than this many milliseconds.
+// The removal of recordings delays the start by at most this many milliseconds.
 const PATIENCE = 2000;
 
 let isRemoving = false;

@@ -1,9 +1,10 @@
-// Lets researchers drop or choose a study's folder, which is packed into an archive and uploaded.
+// Packs and uploads a study's folder that a researcher drops or chooses.
 import { start } from "./loader.js";
 import { tar } from "./shared/tar.js";
 
 const mostFiles = 2000;
 const mostBytes = 100_000_000;
+const mostOfFile = 25_000_000;
 
 // Returns whether a file is part of a study.
 export function isPart(path) {
@@ -27,7 +28,7 @@ export async function walk(entry, found = []) {
     return found;
   }
   const reader = entry.createReader();
-  // A reader returns the entries of a large folder in several batches, followed by an empty one.
+  // A reader returns the entries in batches, followed by an empty one.
   for (let batch = await entries(reader); batch.length > 0; batch = await entries(reader)) {
     for (const child of batch) await walk(child, found);
   }
@@ -36,7 +37,8 @@ export async function walk(entry, found = []) {
 
 export function fits(files) {
   const size = files.reduce((total, { blob }) => total + blob.size, 0);
-  return files.length <= mostFiles && size <= mostBytes;
+  const areSmall = files.every(({ blob }) => blob.size <= mostOfFile);
+  return files.length <= mostFiles && size <= mostBytes && areSmall;
 }
 
 export function mount(main, signal) {

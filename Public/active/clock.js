@@ -152,7 +152,7 @@ export class Clock {
     };
   }
 
-  // A reload, and a page that the participant sees only for a moment, do not hide the step.
+  // A reload, or another page that was open only for a moment, does not count as hiding the step.
   #arrive(isReload, time = this.#since) {
     const { left, hidden } = this.record;
     this.record.left = null;

@@ -76,7 +76,8 @@ function assemble(main, place, form, signal) {
   return { controller, sender };
 }
 
-// Returns when and how the document's first page arrived; later pages are fetched.
+// Returns when the page arrived and whether it was reloaded. Returns neither for pages after the
+// document's first one, because they are fetched.
 function arrival() {
   const [navigation] = page.isFirst ? performance.getEntriesByType("navigation") : [];
   if (!navigation?.responseStart) return {};

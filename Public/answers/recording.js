@@ -1,13 +1,11 @@
 // Lets participants record a video or sound as an answer. Chunks are sent during the recording; the
-// form contains only the recording's identifier. Browsers that cannot record show the control for
-// choosing a file.
+// form contains only its identifier. Browsers that cannot record offer to choose a file.
 import { start } from "../loader.js";
 import { makeParts } from "../recorders/parts.js";
 import { Take } from "../recorders/take.js";
 import { resubmit } from "../submitting.js";
 
-// Clicks are ignored for this many milliseconds after a recording: a double click on Stop must not
-// press the button that replaces it.
+// Milliseconds in which a second click does not press the button that replaces Stop.
 const UNSURE = 500;
 
 const canRecord = ({ isSecureContext, MediaRecorder, navigator }) =>

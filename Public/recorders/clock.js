@@ -1,6 +1,7 @@
 // The device's time in milliseconds since 1970. It never runs backwards.
 
-// The minimum length of a gap, in milliseconds. Browsers delay the timers of hidden pages by less.
+// The minimum length of a gap, in milliseconds. Most browsers delay the timers of hidden pages by
+// less; in Chromium, a page that has been hidden for minutes can have gaps.
 export const GAP = 2000;
 
 // Every event is handled sooner than this many milliseconds after it occurred. If a `timeStamp`

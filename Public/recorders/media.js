@@ -43,7 +43,7 @@ function run(stream, type, { options, show }, { browser, media, failed, signal, 
     if (data.size > 0) media(data, (recorder.mimeType || type).replace(/[\s"]/g, ""));
   });
   recorder.addEventListener("error", ({ error }) => failed("interrupted", error?.message));
-  // The device was removed, or the permission was withdrawn.
+  // A track ends when its device is removed or the permission is withdrawn.
   for (const track of stream.getTracks()) {
     track.addEventListener("ended", () => failed("interrupted", `The ${track.kind} has ended`), { signal });
   }

@@ -152,7 +152,7 @@ export class Page {
     document.documentElement.lang = next.documentElement.lang;
     document.documentElement.dir = next.documentElement.dir;
     document.body.className = next.body.className;
-    // Import copies: browsers do not load the videos of nodes that are moved from another document.
+    // Insert copies: browsers do not load the videos of nodes that are moved from another document.
     document.body.replaceChildren(...[...next.body.childNodes].map((node) => document.importNode(node, true)));
   }
 

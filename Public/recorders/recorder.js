@@ -42,8 +42,8 @@ export class Recorder {
   state = "waiting";
   needsPress = false;
 
-  // `description`: id, start, type, module, settings and maximum (in seconds). `parts`: browser,
-  // place, load, after, makeRun, report, limited, changed and closed.
+  // `description`: id, start, type, module, settings, maximum (in seconds) and possibly columns.
+  // `parts`: browser, place, load, after, makeRun, report, limited, changed and closed.
   constructor(description, parts) {
     Object.assign(this, description);
     this.#parts = parts;

@@ -92,8 +92,8 @@ export class Run {
     await this.#kept;
   }
 
-  // Call this when the server has no room for this chunk. From then on, the run stores only the end
-  // of the recording.
+  // Call this when the server has no room for this chunk, before the recording is ended. Drops the
+  // samples that are not in a chunk yet. The next chunk gets the number of the rejected one.
   refuse(number) {
     this.#number = Math.min(this.#number, number);
     this.#empty();

@@ -72,7 +72,8 @@ export class Recorders {
     return list(find(main)).some((one) => this.isRunning(one));
   }
 
-  // `recorder` and `start` identify a recorder on a page.
+  // Returns whether the recorder with this identifier and `start` is recording. In the dataset of
+  // an element, the identifier is called `recorder`.
   isRunning({ id, recorder = id, start }) {
     return this.#running.some((one) => keyOf(one) === keyOf({ id: recorder, start }));
   }
@@ -216,7 +217,7 @@ export class Recorders {
     recorder.fail("storage", "The server has no room for more");
   }
 
-  // Chunks that were still being stored are removed, too.
+  // Stops all recorders and removes all chunks, including those that were still being stored.
   async #discard() {
     const [upload, recorders] = [this.#upload, [...this.#all.values()]];
     await Promise.all(recorders.map((recorder) => recorder.discard()));

@@ -61,8 +61,8 @@ export class View {
     else this.#withdraw(recorder, element);
   }
 
-  // Shows how many chunks the server does not have yet, except for a short time while they are
-  // sent.
+  // Shows how many chunks the server does not have yet. `isQuiet`, which is true during a recording
+  // and for a short time after it, hides the number unless sending fails.
   unsent(count, { isFailing, isQuiet }) {
     const { textUnsent = "", textKept = "" } = this.#section.dataset;
     const isShown = count > 0 && (isFailing || !isQuiet);

@@ -11,7 +11,7 @@ export async function mount(main, signal, browser = globalThis) {
     return; // The browser blocks cookies, so there is nothing.
   }
   note(browser, TURN, "");
-  // A person who comes back after a lock still sends recordings that the server does not have.
+  // After a lock, keep the recordings: the person may come back, and they are sent then.
   if (/[?&]notice=locked/.test(browser.location.search)) return;
   const sessions = recall(browser, SESSIONS).split(" ").filter(Boolean);
   note(browser, SESSIONS, "");

@@ -40,7 +40,7 @@ export class Turn {
     if (this.#used - this.#saved >= SAVE) this.#save();
   }
 
-  // Notes that the page is hidden. Hidden pages may not run, so the input is stored now.
+  // Notes that the page is hidden. Browsers can suspend hidden pages, so the input is stored now.
   leave() {
     if (this.#locked === null && this.#isUnsaved) this.#save();
   }

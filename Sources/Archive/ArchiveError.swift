@@ -10,7 +10,7 @@ public enum ArchiveError: Error, Hashable {
     case encrypted(String)
     /// An entry is neither a file nor a folder, but a link or a device, for example.
     case notAFile(String)
-    /// A path leads out of the archive, or is not a sequence of names in UTF-8.
+    /// A path leads out of the archive, is too long or too deep, or is not portable or not UTF-8.
     case unsafePath(String)
     /// Two files have the same path.
     case repeated(String)

@@ -22,7 +22,7 @@ enum ArchivePath {
         return isSafe && names.count <= deepest && !hasDrive(names) ? String(path) : nil
     }
 
-    /// Returns whether a path starts with a Windows drive letter, such as `C:`.
+    /// Returns whether the first name of a path is a Windows drive, such as `C:`.
     private static func hasDrive(_ names: [Substring]) -> Bool {
         names[0].utf8.count == 2 && names[0].hasSuffix(":")
     }

@@ -3,8 +3,8 @@ internal import CArchive
 /// An untrusted zip or tar archive.
 ///
 /// A tar archive may be compressed with gzip. Reading stops at the first entry that is not allowed,
-/// or as soon as a limit is exceeded, so memory and time are bounded, whatever the archive claims
-/// to contain.
+/// or as soon as a limit is exceeded. This bounds memory and time, whatever the archive claims to
+/// contain.
 ///
 /// ```swift
 /// let limits = ArchiveLimits(files: 100, file: 1_000_000, total: 10_000_000)

@@ -30,7 +30,7 @@ public enum ZipArchive {
         var buffer = [UInt8](repeating: 0, count: room(for: files, folder))
         var used = 0
         unsafe archive_write_set_format_zip(archive)
-        // Without this, the archive would be padded to a multiple of 10 kB.
+        // Never pad the archive to a multiple of 10 kB; this is also the default for memory.
         unsafe archive_write_set_bytes_in_last_block(archive, 1)
         let isWritten = unsafe buffer.withUnsafeMutableBytes { room in
             unsafe withUnsafeMutablePointer(to: &used) { used in

@@ -40,7 +40,8 @@ public struct ZipWriter {
         }
         defer { unsafe archive_write_free(archive) }
         unsafe archive_write_set_format_zip(archive)
-        // Without this, the archive would be padded to a multiple of 10 kB.
+        // Without this, an archive written to a pipe or to standard output would be padded to a
+        // multiple of 10 kB.
         unsafe archive_write_set_bytes_in_last_block(archive, 1)
         try unsafe Self.check(archive_write_open_fd(archive, output.fileDescriptor), archive)
         var count = 0

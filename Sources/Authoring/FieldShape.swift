@@ -21,8 +21,8 @@ public indirect enum FieldShape: Sendable, Hashable {
     case file
     /// The value of an answer: a word, a list of words, or a mapping of parts.
     case value
-    /// A value with which a condition compares: a text, or a mapping that names an answer, a number
-    /// or a relative date.
+    /// The right-hand side of a comparison in a condition: a text, or a mapping that names an
+    /// answer, a number or a relative date.
     case operand
     /// A list of values of the same type.
     case list(FieldShape)

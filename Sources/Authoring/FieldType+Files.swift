@@ -29,7 +29,8 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Returns the type of a file that pages can show, with one of the given extensions.
+    /// Returns the field type for files that pages can show and that have one of the given
+    /// extensions.
     public static func mediaFile(endingIn endings: [String]) -> FieldType {
         FieldType(.file) { node, reading in
             guard let path = mediaFile.read(node, reading) else { return nil }

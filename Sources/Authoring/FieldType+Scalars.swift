@@ -52,8 +52,9 @@ extension FieldType where Value == String {
 }
 
 extension FieldType where Value == Bool {
-    /// `true` or `false`; other spellings, such as `yes`, are rejected, because they are also
-    /// words.
+    /// `true` or `false`.
+    ///
+    /// YAML's other spellings, such as `yes`, are rejected: authors also use them as texts.
     public static var boolean: FieldType {
         .scalar(.boolean) { text in
             switch text {

@@ -1,6 +1,8 @@
 import TaskModel
 
-/// The fields of a value with which a condition compares: `lessThan: { answer: start.weight }`.
+/// The fields of an operand, the value that a condition compares with its subject.
+///
+/// An example of an operand is the mapping in `lessThan: { answer: start.weight }`.
 public enum OperandFields {
     static let answer = Field<AnswerReference?>.optional(
         "answer",
@@ -31,7 +33,7 @@ extension FieldType where Value == RelativeDate {
 }
 
 extension FieldType where Value == Operand {
-    /// Returns the type of a value with which a condition compares.
+    /// Returns the type of an operand, the value that a condition compares with its subject.
     ///
     /// References in the value are recorded, to be checked later. If `isMoment`, a text such as
     /// `today-7` is a relative date.

@@ -10,7 +10,7 @@ public struct ProductSynonym: Sendable {
         case cannot(String, instead: String)
         /// A type that works differently here: the difference and an alternative.
         case differs(String, instead: String)
-        /// A test for which there is no step type yet: an alternative.
+        /// A cognitive, sensory or motor test that has no step type yet: an alternative.
         case unbuilt(instead: String)
     }
 

@@ -41,8 +41,8 @@ public struct Program: Sendable {
     /// The function that wraps the site's storage, for example to count, delay or reject
     /// operations.
     ///
-    /// All requests from participants and researchers use the wrapped storage. Start-up work,
-    /// deliveries to observers and the other commands use the original storage.
+    /// Requests from participants and researchers use the wrapped storage. Studies are read and
+    /// published with the original storage, which deliveries and the other commands also use.
     public var storage: @Sendable (any Storage) -> any Storage = { $0 }
 
     /// Folders whose files supplement or override the server's files.

@@ -27,7 +27,7 @@ public struct ExportWriter {
 
     /// Writes the row of one session.
     ///
-    /// The sessions of a participant must follow each other.
+    /// All sessions of a participant must be written consecutively.
     ///
     /// - Throws: Errors from the formats, such as ``ExportError``.
     public mutating func write(_ row: ExportRow) throws {

@@ -13,7 +13,8 @@ public struct CookieJar: Sendable, Hashable {
             .joined(separator: "; ")
     }
 
-    /// Applies a response's Set-Cookie fields: stores cookies and deletes expired cookies.
+    /// Applies a response's Set-Cookie fields: stores cookies, and deletes those whose `Max-Age` is
+    /// not positive; `Expires` is ignored.
     ///
     /// Cookies marked `Secure` are ignored over plain HTTP, as in browsers.
     public mutating func keep(_ response: TestResponse, isEncrypted: Bool) {

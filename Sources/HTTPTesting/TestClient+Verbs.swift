@@ -31,7 +31,7 @@ extension TestClient {
 
     /// Follows redirects with GET until a response is not a redirect.
     ///
-    /// - Throws: `TooManyRedirects` after `limit` redirects.
+    /// - Throws: `TooManyRedirects` if there are more than `limit` redirects.
     public func follow(_ response: TestResponse, limit: Int = 10) async throws -> TestResponse {
         var response = response
         var left = limit

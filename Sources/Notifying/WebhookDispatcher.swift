@@ -7,9 +7,9 @@ package import TaskModel
 
 /// A job that sends each study's events to the study's webhooks, in order and one at a time.
 ///
-/// An event is sent repeatedly, for about three days, until the receiver accepts it. After that, or
-/// after a permanent failure, nothing is sent to the webhook until a researcher tries again. No
-/// event is skipped.
+/// An event is sent repeatedly until the receiver accepts it. If all attempts fail for about three
+/// days, or one fails permanently, nothing more is sent to the webhook until a researcher tries
+/// again. No event is skipped.
 package struct WebhookDispatcher: Sendable {
     /// The time between two rounds, in seconds.
     static let pause: Int64 = 5

@@ -2,7 +2,7 @@ internal import CCurl
 
 /// A libcurl transfer.
 ///
-/// Marked `@safe` because the only copy frees the pointer exactly once, on deinitialisation.
+/// Marked `@safe` because the type is not copyable, and therefore frees the pointer exactly once.
 @safe struct CurlHandle: ~Copyable {
     let pointer: UnsafeMutableRawPointer
 
@@ -75,7 +75,7 @@ internal import CCurl
 
 /// A list of strings for libcurl.
 ///
-/// Marked `@safe` because the only copy frees the pointer exactly once, on deinitialisation.
+/// Marked `@safe` because the type is not copyable, and therefore frees the pointer exactly once.
 @safe struct CurlList: ~Copyable {
     let pointer: UnsafeMutablePointer<curl_slist>
 
@@ -99,7 +99,8 @@ internal import CCurl
 }
 
 extension Duration {
-    /// The duration in whole milliseconds, at least 1: libcurl interprets 0 as its own default.
+    /// The duration in whole milliseconds, at least 1: libcurl interprets 0 as its default timeout,
+    /// or as no timeout.
     var milliseconds: Int {
         let (seconds, attoseconds) = components
         let limited = min(max(seconds, 0), 1_000_000)

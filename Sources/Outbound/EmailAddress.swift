@@ -27,7 +27,8 @@ package struct EmailAddress: Sendable, Hashable {
 
     /// The dot, and the characters of an atom except letters and digits (RFC 5322, section 3.2.3).
     ///
-    /// Consecutive dots are not valid, but some providers have issued such addresses.
+    /// Consecutive dots are not valid, but are accepted, because some providers have issued such
+    /// addresses.
     private static let marks = Set("!#$%&'*+-/=?^_`{|}~.".utf8)
 
     private static func isDomain(_ text: Substring) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Functions that format header values; the texts must not contain control characters.
+/// Functions that format headers and display names; the texts must not contain control characters.
 enum HeaderText {
     /// The recommended length of a line, in characters (RFC 5322, section 2.1.1).
     private static let longestLine = 78

@@ -1,8 +1,9 @@
 import TaskModel
 
 extension MailMessage {
-    /// Returns the message in the format of RFC 5322: ASCII, with CRLF and lines of at most 78
-    /// characters, except for addresses.
+    /// Returns the message in the format of RFC 5322: ASCII, with lines that end with CRLF.
+    ///
+    /// A line has at most 78 characters, unless it contains an address or the message ID.
     package func rendered() -> String {
         (headers + ["", QuotedPrintable.encode(body)]).joined(separator: "\r\n")
     }
@@ -36,7 +37,7 @@ extension MailMessage {
 
     /// Returns a date such as `Sun, 01 Mar 2026 10:00:00 +0000`.
     private static func date(_ instant: Instant) -> String {
-        // 2026-03-01T10:00:00.000Z
+        // For example, 2026-03-01T10:00:00.000Z.
         let text = instant.iso8601
         let parts = text.prefix { $0 != "T" }.split(separator: "-")
         let days = instant.milliseconds / 86_400_000

@@ -71,8 +71,8 @@ extension MailTransfer {
 extension MailTransfer {
     private func failure(_ code: CURLcode, reply: Int) -> MailFailure {
         let isRejected = 400...599 ~= reply
-        // libcurl skips signing in if the server offers no supported way. The server then rejects
-        // every recipient, so its reply is not about this recipient.
+        // libcurl skips signing in if the server offers no supported authentication mechanism. The
+        // server then rejects every recipient, so its reply is not about this recipient.
         let lacksAuthentication =
             sender.server.credentials != nil && !conversation.hasSignedIn
             && [.sender, .recipient, .content].contains(conversation.stage)

@@ -45,7 +45,7 @@ final class SMTPConversation {
         case "RCPT": stage = .recipient
         case "DATA": stage = .content
         case "QUIT": isQuitting = true
-        // A continuation line of AUTH.
+        // Any other line continues an AUTH command.
         default: break
         }
     }

@@ -64,7 +64,7 @@ package struct ReminderDispatcher: Sendable {
 
     /// The time between two rounds, in seconds.
     static let pause: Int64 = 5
-    /// The longest time after which a schedule is checked again, in seconds.
+    /// The maximum time between two checks of a schedule, in seconds.
     static let longestCheck: Int64 = 15 * 60
     /// The time after which a reminder for an occasion without an end expires, in seconds.
     static let longestReminder: Int64 = 86_400
@@ -212,16 +212,19 @@ extension ReminderDispatcher {
             ]
         )
         // The server may have accepted the message; a retry could deliver it twice.
-        if failure.stage == .content, failure.replyCode == nil { return .sent }
+        if failure.stage == .content, !failure.isRejection { return .sent }
         if failure.isPermanent || isLast { return .failed }
         return .retry(at: now().adding(seconds: Self.retries[mail.attempts - 1]))
     }
 }
 
 extension MailFailure {
-    /// The reply with which the server rejected a command; `nil` if there was none.
-    fileprivate var replyCode: Int? {
-        if case .reply(let code) = problem { code } else { nil }
+    /// Whether the server certainly rejected a command.
+    fileprivate var isRejection: Bool {
+        switch problem {
+        case .reply, .noAuthentication: true
+        case .timeout, .unknownHost, .unreachable, .insecure, .other: false
+        }
     }
 }
 

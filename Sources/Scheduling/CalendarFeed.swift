@@ -38,7 +38,7 @@ package struct CalendarFeed: Sendable, Hashable {
             "CALSCALE:GREGORIAN",
             "METHOD:PUBLISH",
             "NAME:\(CalendarText.escaped(name))",
-            // Most programs read the name and the time from the older properties.
+            // Most programs read the name and the interval from the older `X-` properties.
             "X-WR-CALNAME:\(CalendarText.escaped(name))",
             "REFRESH-INTERVAL;VALUE=DURATION:\(refresh)",
             "X-PUBLISHED-TTL:\(refresh)",
@@ -155,8 +155,8 @@ private enum CalendarText {
 
     /// Returns a line folded into a first line and continuation lines, which start with a space.
     ///
-    /// No character is split, because programs that decode lines before they unfold them would
-    /// damage a split character.
+    /// No Unicode scalar is split, because programs that decode lines before they unfold them would
+    /// damage it.
     static func folded(_ line: String) -> String {
         var folded = ""
         var count = 0

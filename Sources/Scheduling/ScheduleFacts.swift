@@ -2,7 +2,7 @@ package import TaskModel
 
 /// The facts about a person from which the times of occasions are computed.
 package struct ScheduleFacts: Sendable, Hashable {
-    /// Something that has happened, with its local date when it happened.
+    /// A past event, with the local date on which it happened.
     ///
     /// The date does not change if the person travels later.
     package struct Event: Sendable, Hashable {

@@ -2,7 +2,8 @@ package import TaskModel
 
 /// The availability of a task to a person at a time.
 package enum TaskAvailability: Sendable, Hashable {
-    /// These anchors must happen first.
+    /// These anchors must happen first; empty if only the seed of random moments is missing,
+    /// because the person has not started any task.
     case waiting([TaskSchedule.Anchor])
     /// The task can be started from the given time.
     case notYet(Occasion, from: Instant)

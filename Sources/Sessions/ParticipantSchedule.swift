@@ -16,7 +16,8 @@ package struct ParticipantSchedule: Sendable {
     package enum TaskState: Sendable, Hashable {
         /// The task has no schedule and can always be started.
         case unscheduled
-        /// These anchors must happen first.
+        /// These anchors must happen first; empty if only the seed of random moments is missing,
+        /// because the person has not started any task.
         case waiting([TaskSchedule.Anchor])
         /// The task can be started from the given time.
         case notYet(Occasion, from: Instant)
@@ -26,7 +27,7 @@ package struct ParticipantSchedule: Sendable {
         case inProgress(SessionSummary)
         case done
         case missed
-        /// The person has not completed this task and cannot do so any more.
+        /// The task waits for the given task, which the person can no longer complete.
         case blocked(by: String)
     }
 
@@ -103,7 +104,8 @@ package struct ParticipantSchedule: Sendable {
         }
     }
 
-    /// Returns the plan of a task; `nil` if not all of its anchors have happened.
+    /// Returns the plan of a task; `nil` if not all of its anchors have happened, or if moments
+    /// cannot be drawn yet.
     func plan(of schedule: TaskSchedule) -> SchedulePlan? {
         SchedulePlan(schedule, facts, in: zone)
     }
@@ -162,8 +164,8 @@ package struct ParticipantSchedule: Sendable {
         package let all: Int
     }
 
-    /// Returns the person's progress in a task; `nil` unless the task has a fixed number of several
-    /// occasions.
+    /// Returns the person's progress in a task; `nil` unless the task has a fixed number of
+    /// occasions, and more than one.
     package func progress(of task: String) -> Progress? {
         guard let schedule = study.schedule.first(where: { $0.task == task }),
             let plan = plan(of: schedule), let all = plan.limit, all > 1

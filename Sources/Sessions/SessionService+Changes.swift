@@ -14,8 +14,8 @@ extension SessionService {
     ///   - session: The session as loaded.
     ///   - now: The time of the change.
     /// - Returns: The committed change, and the session after it.
-    /// - Throws: `ActionError`, `StorageError`, or `FileRejectedError`; the session is then
-    ///   unchanged.
+    /// - Throws: `ActionError`, `StorageError`, or `FileRejectedError`; `FormRejection` if the
+    ///   language was changed meanwhile on a page of a consent. The session is then unchanged.
     package func apply(
         _ action: Action,
         to session: LoadedSession,
@@ -76,8 +76,8 @@ extension SessionService {
 
     /// Changes the language of a session's pages, and converts drafts to the language's notation.
     ///
-    /// - Returns: The session in that language, or the same session if the study does not have the
-    ///   language.
+    /// - Returns: The session in that language, or in its previous language if the study does not
+    ///   have that language or the page does not allow a change.
     package func changeLanguage(
         of session: LoadedSession,
         to language: String,

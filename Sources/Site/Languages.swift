@@ -36,7 +36,7 @@ enum Languages {
             let weight = pieces.dropFirst().first { $0.hasPrefix("q=") }?.dropFirst(2)
             return (range: pieces.first ?? "", weight: weight.flatMap { Double($0) } ?? 1)
         }
-        let sorted = ranges.enumerated().sorted {
+        let sorted = ranges.filter { $0.weight > 0 }.enumerated().sorted {
             ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
         }
         return sorted.map(\.element.range).filter { !$0.isEmpty && $0 != "*" }

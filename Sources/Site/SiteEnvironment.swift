@@ -11,7 +11,7 @@ package struct SiteEnvironment: Sendable {
     package let storage: any Storage
     package let library: StudyLibrary
     package let downloads: StudyDownloads
-    /// The studies that are not published.
+    /// The unpublished drafts of studies.
     package let drafts: StudyDrafts
     /// The program's rules for tasks, in addition to the rules in task files.
     package let policy: (any TaskPolicy)?
@@ -26,7 +26,7 @@ package struct SiteEnvironment: Sendable {
     package let publicFolders: [String]
     /// Whether the server sends email.
     package let sendsMail: Bool
-    /// The hosts to which webhooks may be sent.
+    /// The hosts to which webhooks may be sent; `nil` if webhooks are disabled.
     package let webhookHosts: WebhookAllowList?
     /// Whether consents are kept when a person's data are deleted.
     package let keepsConsents: Bool

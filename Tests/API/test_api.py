@@ -61,7 +61,7 @@ def check_operation(operation, mode: GenerationMode, tokens: Tokens, sent: set) 
         response = case.call(headers=tokens.headers())
         sent.add((operation.label, response.status_code))
         excluded = [ignored_auth]
-        # A study may not offer every choice that the schema allows, and a cursor must be from an
+        # Not every study offers every choice that the schema allows, and a cursor must be from an
         # earlier page.
         if response.status_code == 422 or "cursor" in (case.query or {}):
             excluded.append(positive_data_acceptance)

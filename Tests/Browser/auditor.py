@@ -13,8 +13,8 @@ from window import DESKTOP, PHONE, Window
 NARROWEST = 320
 SMALLEST_TARGET = 44
 SHAPE_ATTRIBUTES = ("class", "type", "role", "hidden", "tabindex", "aria-invalid", "data-kind")
-# axe does not fetch style sheets again, because our pages would forbid that. test_judgement checks
-# what axe would look for in them.
+# Do not let axe fetch style sheets again, because the pages' security policy forbids that. The
+# rules that need them are covered by test_judgement.
 AXE_OPTIONS = {
     "resultTypes": ["violations"],
     "rules": {"target-size": {"enabled": True}},

@@ -391,7 +391,8 @@ def keep_ledger():
         kept.append((window, window.driver.current_window_handle, stub["identifier"]))
 
     yield keep_ledger
-    # Tests that use the same browser later declare the same names, so their scripts would not run.
+    # Remove the scripts: later tests in the same browser add them again, and declaring a name twice
+    # is an error.
     for window, tab, stub in kept:
         if tab in window.driver.window_handles:
             window.driver.switch_to.window(tab)

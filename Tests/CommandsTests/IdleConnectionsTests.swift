@@ -28,7 +28,8 @@ import Testing
         return connections
     }
 
-    /// Uses its own threads, because the server closes connections that are idle for 15 seconds.
+    /// Uses its own threads: with other tests on the same threads, connections could be idle for
+    /// 15 seconds, and the server would close them.
     @Test func idleConnectionsUseLessThan24KiBEach() async throws {
         try await withTaskExecutorPreference(OwnThreads(), operation: measure)
     }

@@ -81,7 +81,7 @@ import Testing
                 ("_token", String(token)), ("name", "ada"), ("password", Self.password),
                 ("password-again", Self.password),
             ].map { FormFields.FormField(name: $0.0, value: $0.1) }
-            // Hashing the password may take longer than a request on a busy machine.
+            // Retry: on a busy machine, hashing the password can exceed the server's timeout.
             for _ in 1...60 where FileManager.default.fileExists(atPath: file) {
                 try await browser.post(path, FormFields(fields))
             }

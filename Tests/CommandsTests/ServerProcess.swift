@@ -30,8 +30,8 @@ struct ServerProcess {
         ]
     }
 
-    /// Runs the server until a condition holds, calls a closure, and sends a signal to end the
-    /// server.
+    /// Runs the server, waits until a condition holds, calls a closure, and sends a signal to end
+    /// the server.
     ///
     /// - Parameters:
     ///   - signal: The signal that ends the server.

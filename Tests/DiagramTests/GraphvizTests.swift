@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// A server has one descriptor per connection.
+    /// A server has one descriptor per connection, so thousands can be open when it starts `dot`.
     @Test func drawsWithThousandsOfOpenDescriptors() async throws {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -27,7 +27,8 @@ def test_every_round_has_a_serial_order(plan, size, report):
 
 
 def test_missing_idempotency_is_detected(plan, report):
-    # A run ends with its first finding, and repeating Back stores no answer twice.
+    # Both kinds of findings may need several runs: a run ends with its first finding, and repeating
+    # Back, for example, stores no answer twice.
     told = []
     for number in range(20):
         seed = plan.seed + number

@@ -18,6 +18,7 @@ struct StatisticsTests {
         #expect(found[0].hasPrefix("a_very_long_identifier_of_a"))
         #expect(found[2] == "mood_1" && found[3].hasPrefix("mood_1_"))
         #expect(found.suffix(3) == ["v_1st", "v_with", "v_in"])
+        #expect(names(["str1", "string"], .stata) == ["v_str1", "string"])
         #expect(names([long], .spss) == [long])
         #expect(names(["by", "A", "a"], .spss).prefix(2) == ["v_by", "A"])
     }
@@ -118,6 +119,7 @@ struct StatisticsTests {
 
     @Test(arguments: [
         ("skipped", "is not a reason and a whole number"), ("skipped=x", "is not a reason"),
+        ("skipped=\(Int.min)", "is not a reason"), ("skipped=1000001", "is not a reason"),
         ("bored=-9", "unknown reason \"bored\""), ("skipped=-98", "two reasons"),
     ])
     func wrongCodesAreExplained(_ text: String, _ sentence: String) {

@@ -224,6 +224,8 @@ def test_statistics_programs_read_values_labels_and_reasons(export, program, nam
     base, renamed, reasons = export.tables[name], export.renamed(program), export.reasons(name)
     assert len(frame) == len(base)
     codes = export.manifest["missingCodes"]
+    if is_spss:
+        assert {"nominal", "scale"} <= set(meta.variable_measure.values())
     labelled = 0
     for variable in frame.columns:
         change = renamed.get((name, variable), {"column": variable, "contains": "values"})

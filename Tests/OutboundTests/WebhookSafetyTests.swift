@@ -75,7 +75,7 @@ import Testing
 /// Tests with a server that has a certificate.
 @Suite(.enabled(if: TestCertificate.hasOpenSSL), .serialized)
 struct WebhookEncryptionTests {
-    /// Sends a webhook to an encrypted server, and returns the result and the requests.
+    /// Sends a webhook to a server over HTTPS, and returns the result and the requests.
     private func outcome(
         certifiedFor name: String,
         isTrusted: Bool

@@ -30,8 +30,8 @@ struct AssetTests {
         Sample.all.compactMap { $0.page as? StepPage }.flatMap(\.items).map(\.item.format)
     }
 
-    /// Without this rule, one that sets `display` for all buttons or labels would reveal hidden
-    /// ones.
+    /// Without this rule, a style that sets `display` for all buttons or labels would reveal the
+    /// hidden ones.
     @Test func hiddenElementsStayHiddenWhateverTheirStyle() throws {
         let sheet = Project.publicFiles.appending(path: "waymark.css")
         let text = try String(contentsOf: sheet, encoding: .utf8)

@@ -2,7 +2,7 @@ import Rehearsal
 import TaskModel
 import Testing
 
-/// The reported reasons are the actual ones.
+/// The reasons that a report gives for uncovered goals are the actual ones.
 @Suite struct ReasonTests {
     private func uncoveredGoals(_ steps: String, _ study: String = "") async throws -> [String] {
         var files = Stages.files(steps + "\n  - { id: done, type: completion, title: Done }")

@@ -9,7 +9,7 @@ import Testing
 
 /// Tests that discarded answers soon disappear from all files of the data directory.
 @Suite(.timeLimit(.minutes(15))) struct ErasingTests {
-    /// The eraser's pauses, each of which lasts until the test calls `end`.
+    /// The pauses of the eraser; each lasts until the test calls `end`.
     private final class Pauses: Sendable {
         private let (begun, onBegin) = AsyncStream.makeStream(of: Int.self)
         private let (ends, onEnd) = AsyncStream.makeStream(of: Void.self)

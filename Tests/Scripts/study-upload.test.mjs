@@ -34,7 +34,7 @@ test("an archive has each file with its whole path", async () => {
 });
 
 test("the length of a record includes its digits", async () => {
-  // Around 10, 100 and 1000 bytes, the length gets one more digit.
+  // Around 100 and 1000 bytes, the length gets one more digit.
   for (let size = 80; size <= 100; size += 1) {
     const path = "p".repeat(size);
     assert.equal(read(await bytes([file(path, "content")]), path), "content");

@@ -1,3 +1,4 @@
+import Export
 import Foundation
 import StudyFiles
 import TaskModel
@@ -39,6 +40,16 @@ import Testing
         let wordings = try Self.wordings()
         #expect(wordings.keys.sorted() == ["en", "es"])
         #expect(wordings.values.flatMap(Self.missing) == [])
+    }
+
+    @Test func exportFormatsAreDescribedInEveryLanguage() throws {
+        let wordings = try Self.wordings()
+        #expect(ExportFormats.builtIn.all.count == 15)
+        for format in ExportFormats.builtIn.all {
+            let key = "admin.exports.descriptions.\(format.name)"
+            #expect(wordings["en"]?.texts[key] == format.summary)
+            #expect(wordings["es"]?.texts[key] != nil, "\(key)")
+        }
     }
 
     @Test(arguments: [

@@ -16,7 +16,7 @@ import Testing
             disagree: { label: No, finish: true }
         """
 
-    /// Returns the step with the given lines added to a short consent, and the findings.
+    /// Reads a short consent after adding and removing lines; returns its step and the findings.
     private func read(
         _ more: String = "",
         without removed: String? = nil

@@ -26,13 +26,17 @@ import Testing
         #expect(inside == ["study.yaml": "s/study.yaml", "tasks/a.yaml": "s/tasks/a.yaml"])
     }
 
-    /// Otherwise a study without a `study.yaml` would be reported as having a misplaced task.
+    /// A folder is the study's folder only if all files are in it.
     @Test func severalFoldersStay() throws {
         #expect(
             try Set(read(["s/study.yaml", "t/study.yaml"]).keys) == [
                 "s/study.yaml", "t/study.yaml",
             ]
         )
+    }
+
+    @Test func onlyFolderOfAStudyStays() throws {
+        #expect(try Set(read(["tasks/a.yaml"]).keys) == ["tasks/a.yaml"])
     }
 
     @Test func hiddenFilesAreIgnored() throws {

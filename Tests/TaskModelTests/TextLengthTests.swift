@@ -38,7 +38,7 @@ import Testing
         #expect(flood.count == 1)
         #expect(flood.limitedLength == 30_001)
         #expect(flood.limited(to: 500).unicodeScalars.count == 500)
-        // Spread over several letters, each with the maximum for one character.
+        // Many letters, each with the most scalars that still count as one character.
         let spread = String(repeating: "a" + String(repeating: "\u{300}", count: 11), count: 2_500)
         #expect(spread.count == 2_500)
         #expect(spread.limitedLength > 7_000)

@@ -54,7 +54,7 @@ import Testing
 
     @Test(arguments: [("0", "d"), ("1", "c"), ("2", "b"), ("", "b")])
     func skippingStepsIsAJumpPastThem(typed: String, step: String) throws {
-        // "0, skip 2 | 1, skip 1"
+        // A rule of another framework: after the answer 0, skip two steps; after 1, skip one.
         let rules = [
             go("d", when: when("q", .equals("0"))), go("c", when: when("q", .equals("1"))),
         ]

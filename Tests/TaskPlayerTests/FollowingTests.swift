@@ -35,7 +35,7 @@ struct FollowingTests {
 private final class Follower: Sendable {
     struct Counts {
         var followed = 0
-        /// The number of journeys that continue a journey that was itself followed.
+        /// The number of updates of journeys that `following(_:)` had already updated.
         var chained = 0
         var anew = 0
         var wrong = 0

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A page rejects answers that do not fit with other answers.
+/// A page rejects answers that contradict other answers.
 @Suite struct RejectionTests {
     private static func below(_ id: AnswerReference, _ other: AnswerReference) -> [RejectionRule] {
         let when = Predicate.comparison(Comparison(.answer(id), .lessThan, [.answer(other)]))

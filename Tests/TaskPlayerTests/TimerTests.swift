@@ -61,6 +61,14 @@ import Testing
         #expect(walk.journey.timerState(now: second(3)) == .running(left: 8000))
     }
 
+    @Test func inputIsStoredEvenIfTheTimerDoesNotChange() throws {
+        var walk = walk(page(StepTimer(duration: 10, commands: []), [item("x")]))
+        try walk.act(.time(.start, walk.filled([:])))
+        try walk.act(.time(.start, walk.filled(["x": "word"])))
+        #expect(walk.outcome == .drafted)
+        #expect(walk.state.drafts[StepAddress("a")]?["x"] == "word")
+    }
+
     /// The page may have had to wait until the participant allowed sound.
     @Test func timeThatStartedByItselfCanBeStartedOnceMore() throws {
         var walk = walk(page(limit()))

@@ -1,6 +1,8 @@
 import TaskModel
 
-/// The entries of a codebook: the columns of the session, of its parameters and of its task.
+/// The entries of a codebook: the columns of sessions, link parameters and tasks.
+///
+/// Identifying columns have entries even if the export leaves them out.
 struct CodebookEntries {
     private let table: ExportTable
     private let languages: [String]

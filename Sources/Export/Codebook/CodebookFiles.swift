@@ -40,7 +40,7 @@ extension Codebook {
 
     /// The codebook as a CSV table, in the dialect of the other tables.
     ///
-    /// The elements of `values_…`, `codes` and `missing` are separated by `|`.
+    /// The elements of `values_…`, `codes`, `invalid_values` and `missing` are separated by `|`.
     package var csv: String {
         var text = CSV.line(table.columns.map(\.name))
         for entry in entries { text += CSV.line(cells(entry)) }

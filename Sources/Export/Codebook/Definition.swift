@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The variables of one version of the study in every language, determined once for all variables.
+/// The variables of one version of the study in every language, computed once for a codebook.
 struct VersionDefinitions {
     private typealias Variables = [VersionVariables.VariableKey: TaskVariables.UnnamedVariable]
 

@@ -27,7 +27,9 @@ public struct MissingCodes: Sendable, Hashable {
         self = .usual
         for part in text.split(separator: ",") {
             let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimming(" ") }
-            guard pair.count == 2, let code = Int(pair[1]), abs(code) <= 1_000_000 else {
+            guard pair.count == 2, let code = Int(pair[1]),
+                -1_000_000...1_000_000 ~= code
+            else {
                 throw .notACode(String(part))
             }
             guard let reason = MissingReason(rawValue: pair[0]) else {

@@ -29,8 +29,9 @@ struct TableColumn: Sendable, Hashable {
     var categories: [ResultColumn.Category] = []
     /// The values of choices that count as missing in scores.
     var missingValues: Set<String> = []
-    /// The name of the column's variable, which has one reason for all missing cells; `nil` for a
-    /// column that is not part of an answer.
+    /// The name of the column's variable; `nil` for a column that is not part of an answer.
+    ///
+    /// All missing cells of a variable in the same row have the same reason.
     var variable: String?
 
     /// Returns the column under another name.

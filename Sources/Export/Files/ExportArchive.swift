@@ -44,7 +44,7 @@ public enum ExportArchive {
     /// Compares the files of an archive with its manifest.
     ///
     /// - Parameter path: The path of the archive.
-    /// - Returns: The manifest, and a sentence for each difference; no sentence if all is well.
+    /// - Returns: The manifest, and one sentence for each difference.
     /// - Throws: `ArchiveError`, or `ExportError.noManifest`.
     public static func verify(_ path: String) throws -> (manifest: Manifest, problems: [String]) {
         var found: [String: (bytes: Int, hash: SHA256)] = [:]

@@ -14,8 +14,8 @@
 ///
 /// An item's cells are blank unless the item is answered on the path; the format `csv-missing` has
 /// the reasons. `arm` is the arm that the session used. `excluded` is the reason why a session or
-/// its participant is excluded, which is blank in the default export, and `corrected` contains the
-/// names of the variables whose values researchers corrected, separated by spaces. The answers in
+/// its participant is excluded; it is blank in the default export. `corrected` contains the names
+/// of the variables whose values researchers corrected, separated by spaces. The answers in
 /// `stratum` and the elements of an order are separated by `|`, with `\|` for a literal `|`;
 /// cohorts are separated by spaces. The cell of a file contains the file's identifier, which is
 /// also the file's name, without its extension, in the format `files`. In a multiple choice, the

@@ -14,15 +14,14 @@ import TaskModel
 /// not take place have no rows. `corrected` is `1` if a researcher corrected the answer, and
 /// otherwise `0`.
 ///
-/// Other rows do not belong to an item and have no state. There is one row with the variable
-/// `SECTION__count` for each repeated section whose number of rounds is known, one with
-/// `SECTION__each` for each round that belongs to a choice, and one with `…__order` for each
-/// option, matrix row or step in a random order, numbered by `value_index` in the order shown.
-/// There is also one row for each score that could be computed, for each score's number of items
-/// without a value, and for each derived value that could be computed. The columns of the link's
-/// parameters are the last. Times are in UTC, and again in the study's time zone in the columns
-/// that end with `_local`. The dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions
-/// produce equal bytes.
+/// Other rows do not belong to an item and have no state. Each repeated section whose number of
+/// rounds is known has a row with the variable `SECTION__count`. Each round that belongs to a
+/// choice has a row with `SECTION__each`. Each option, matrix row or step in a random order has a
+/// row with `…__order`, numbered by `value_index` in the order shown. Each score and derived value
+/// that could be computed has a row, and so has each score's number of items without a value. The
+/// columns of the link's parameters come last. Times are in UTC, and again in the study's time zone
+/// in the columns that end with `_local`. The dialect is RFC 4180 (see `CSV`), with one header row.
+/// Equal sessions produce equal bytes.
 struct CSVLongFormat: ExportFormat {
     static let name = "csv-long"
     static let summary = "A table with one row per item and session, with the item's state."

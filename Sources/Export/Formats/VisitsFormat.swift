@@ -1,9 +1,9 @@
 import TaskModel
 
-/// A CSV format with a row for each visit to a page, in the order of the visits, including those
-/// that are no longer on the path and those that the participant left without a result.
+/// A CSV format with a row for each visit to a page, in the order in which the visits ended.
 ///
-/// `outcome` is `completed`, `skipped` or `pressed:` and a button for a visit with a result, and
+/// It includes visits that are no longer on the path, and visits that the participant left without
+/// a result. `outcome` is `completed`, `skipped` or `pressed:` and a button for a visit with a result, and
 /// `left:back`, `left:save` or `left:change` for the others. `is_on_path` is `true` for the visits
 /// whose answers count. Times are in UTC, and again in the study's time zone. A visit that was left
 /// and continued later has two rows. The dialect is RFC 4180 (see `CSV`), with one header row.

@@ -15,8 +15,8 @@ struct ColumnNames {
 
     /// Returns a name for a column in the program; names are unique even if case is ignored.
     ///
-    /// A name that is too long is shortened and ends with four characters of its hash, so that
-    /// other columns do not influence it.
+    /// A name that is too long, or already used, ends with four characters of the original name's
+    /// hash. A shortened name therefore rarely depends on the other columns.
     mutating func name(_ name: String) -> String {
         let allowed = name.unicodeScalars.map { scalar in
             scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
@@ -24,7 +24,7 @@ struct ColumnNames {
         }
         var short = String(allowed)
         let startsWithLetter = short.first?.isLetter == true
-        if !startsWithLetter || reserved.contains(short.lowercased()) { short = "v_" + short }
+        if !startsWithLetter || isReserved(short.lowercased()) { short = "v_" + short }
         if short.utf8.count > length || taken.contains(short.lowercased()) {
             short = short.prefix(length - 5) + "_" + Self.hash(name)
         }
@@ -34,6 +34,11 @@ struct ColumnNames {
             number += 1
         }
         return free
+    }
+
+    /// Returns whether a program reserves a name: `str1` and so on are types of Stata.
+    private func isReserved(_ name: String) -> Bool {
+        reserved.contains(name) || name.wholeMatch(of: /str[0-9].*/) != nil
     }
 
     private static func hash(_ name: String) -> String {

@@ -156,9 +156,8 @@ private final class Sink {
         }
         let label = String(variable.label.prefix(dialect.labelLength))
         unsafe readstat_variable_set_label(pointer, label.start(ofBytes: 255))
-        if case .numbers = variable.content,
-            let format = dialect.displayFormat(variable.column.kind)
-        {
+        unsafe readstat_variable_set_measure(pointer, variable.measure)
+        if let format = variable.displayFormat(in: dialect) {
             unsafe readstat_variable_set_format(pointer, format)
         }
         if !variable.isText { unsafe addLabels(pointer, variable, number) }

@@ -1,4 +1,4 @@
-/// A complete table, whose rows are in a temporary file.
+/// A complete table whose rows can be read repeatedly, usually from a temporary file.
 struct DataTable {
     /// The name of the table's files, such as `sessions`.
     let name: String

@@ -6,7 +6,7 @@ public struct ExportParticipant: Sendable, Hashable {
     /// remains.
     public let id: String?
     public let createdAt: Instant
-    /// The label of the invitation with which the participant came.
+    /// The label of the invitation that the participant used.
     public let label: String?
     /// The result of enrolment, as in `ExportRow.enrolment`.
     public let enrolment: String?

@@ -47,8 +47,8 @@ public struct ExportRow: Sendable {
     public let leftVisits: [LeftVisit]
     /// The corrections of answers, oldest first.
     public let corrections: [Correction]
-    /// A function that returns all results that are not copies, as they were given, in the order of
-    /// appending.
+    /// A function that returns all results except copies, without corrections, in the order in
+    /// which they were appended.
     ///
     /// Only one format needs them, and finding them takes a long time.
     public let attempts: @Sendable () -> [ExportAttempt]

@@ -14,7 +14,8 @@ public import TaskModel
 public struct ExportTable: Sendable {
     /// The identifier of the study.
     public let study: String
-    /// The link parameters that at least one version stores.
+    /// The link parameters that at least one version stores; those that identify participants are
+    /// left out unless the options include them.
     public let parameters: [String]
     /// The variables, in column order.
     public let variables: [ExportVariable]

@@ -3,8 +3,8 @@ import TaskModel
 /// The cells that describe the value in a row of the long table.
 struct LongValue {
     var variable: String
-    /// The number of the value among the item's values or in an order, from 1; `nil` if there is no
-    /// value.
+    /// The position of the value, from 1, among the item's values or in a random order of elements;
+    /// `nil` if there is no value.
     var index: Int?
     var text = ""
     /// The label of the option or value; empty if it has none.

@@ -3,10 +3,11 @@ import TaskModel
 /// The table with a row for each participant who has sessions.
 ///
 /// The columns that describe the participant come first, then those of the participant's sessions,
-/// task by task. A scheduled session is numbered by its occasion, and any other session by its
-/// place among the participant's sessions of the task. The columns of the first session have the
-/// names of the wide table, those of the second have the suffix `__s2`, and so on. If an occasion
-/// has several sessions, the second has a further suffix: `__s3_2`.
+/// task by task. A scheduled session has the number of its occasion. Any other session has the
+/// number after the highest one among the participant's earlier sessions of the task. The columns
+/// of the first session have the names of the wide table, those of the second have the suffix
+/// `__s2`, and so on. If an occasion has several sessions, the second has a further suffix:
+/// `__s3_2`.
 struct ParticipantTable {
     /// The columns of a task, and the slots of its sessions across all participants.
     private struct TaskPart {
@@ -71,7 +72,7 @@ struct ParticipantTable {
         }
     }
 
-    /// Appends a session; the sessions of a participant must follow each other.
+    /// Appends a session; all sessions of a participant must be appended consecutively.
     mutating func append(_ row: ExportRow) throws {
         if row.session.participant != current {
             current = row.session.participant

@@ -2,12 +2,13 @@ import TaskModel
 
 /// A session as a JSON object.
 ///
-/// `session` has the columns of the wide table that are not blank, `parameters` those of the link.
-/// `items` is a list in the order of the table's variables; each item has its `variable`, `step`,
-/// `item`, `round`, `state` and, if it is answered, `value`: an object with the cells of its
-/// columns by name. Numbers are JSON numbers with the digits that were entered; Boolean cells are
-/// `true` or `false`. `scores` and `values` have the numbers that could be computed; `orders` the
-/// random orders; `counts` the numbers of rounds.
+/// `session` contains the columns of the session that are not blank, and `parameters` the
+/// parameters of its link. `items` is a list in the order of the table's variables. Each item has
+/// its `variable`, `step`, `item`, `round` and `state`, the times `shown_at` and `answered_at` if
+/// they are known, and `corrected` if a researcher corrected the answer. An answered item also has
+/// a `value`: an object with the cells of its columns by name. Numbers are JSON numbers with the
+/// digits that were entered; Boolean cells are `true` or `false`. `scores` and `values` contain the
+/// numbers that could be computed, `orders` the random orders, and `counts` the numbers of rounds.
 package struct SessionObject: Sendable {
     private let table: ExportTable
 

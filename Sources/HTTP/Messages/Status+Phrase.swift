@@ -11,11 +11,13 @@ extension Status {
     }
 
     private static let phrases = [
-        200: "OK", 201: "Created", 303: "See Other", 304: "Not Modified", 400: "Bad Request",
-        401: "Unauthorized", 403: "Forbidden",
-        404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 410: "Gone",
+        200: "OK", 201: "Created", 204: "No Content", 206: "Partial Content", 303: "See Other",
+        304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
+        404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict",
+        410: "Gone",
         411: "Length Required", 413: "Content Too Large", 414: "URI Too Long",
-        415: "Unsupported Media Type", 417: "Expectation Failed", 421: "Misdirected Request",
+        415: "Unsupported Media Type",
+        416: "Range Not Satisfiable", 417: "Expectation Failed", 421: "Misdirected Request",
         422: "Unprocessable Content", 429: "Too Many Requests",
         431: "Request Header Fields Too Large", 500: "Internal Server Error",
         501: "Not Implemented", 503: "Service Unavailable", 505: "HTTP Version Not Supported",

@@ -67,8 +67,8 @@ extension IPAddress {
 
     /// The only range from which public IPv6 addresses are assigned (RFC 4291).
     ///
-    /// Outside it are, among others, unspecified, loopback, IPv4-mapped (`::ffff:0:0/96`), NAT64
-    /// (`64:ff9b::/96`), unique-local, link-local and multicast addresses.
+    /// It excludes unspecified, loopback, IPv4-mapped (`::ffff:0:0/96`), NAT64 (`64:ff9b::/96`),
+    /// unique-local, link-local and multicast addresses, among others.
     private static let globalUnicast = [range("2000::", 3)]
 
     /// The ranges within `globalUnicast` that are not public.

@@ -81,9 +81,10 @@ extension WebhookAllowList {
             (try? WebhookURL("https://\(text)/"))?.origin.host == host
         }
 
-        /// Returns whether a host can be the parent of subdomains that belong to one owner.
+        /// Returns whether a host may follow `*.`: it must be a name with a dot.
         ///
-        /// `*.org` would allow almost everything.
+        /// `*.org` would allow almost everything. Public suffixes with a dot, such as `co.uk`, are
+        /// not detected.
         private static func hasSubdomains(_ host: WebhookHost) -> Bool {
             guard case .name(let name) = host else { return false }
             return name.contains(".")

@@ -19,9 +19,10 @@ package struct WebhookFailure: Sendable, Hashable {
     }
 
     package let problem: Problem
-    /// The time that the server asks to wait before the next attempt, in seconds; at most a day.
+    /// The minimum time before the next attempt that the server requested, in seconds; at most a
+    /// day.
     ///
-    /// It is `nil` if the server does not ask for a wait, and for permanent failures.
+    /// It is `nil` if the server requested none, and for permanent failures.
     package let retryAfter: Int?
 
     /// Creates a failure; ignores `retryAfter` if it is not positive or the failure is permanent.
@@ -42,7 +43,8 @@ extension WebhookFailure.Problem {
     fileprivate var isPermanent: Bool {
         switch self {
         case .url, .notAllowed, .privateAddress: true
-        // A receiver can respond 404 during an update, but redirects are never followed.
+        // Redirects are never followed. Any other status can be temporary, such as 404 while the
+        // receiver is updated.
         case .status(let status): 300...399 ~= status
         case .connection: false
         }

@@ -2,9 +2,10 @@ package import TaskModel
 
 /// The style sheet of a theme.
 ///
-/// It sets custom properties of `waymark.css`, and adds rules for areas, spacing and the logo. It
-/// contains no text written by an author: colours are printed from numbers, and everything else is
-/// chosen from the fixed rules below. Printed pages keep the colours of `waymark.css`.
+/// It sets custom properties of `waymark.css`, and adds rules for the header, the footer, spacing
+/// and the logo. It contains no text written by an author: colours are printed from numbers, and
+/// everything else is chosen from the fixed rules below. Printed pages keep the colours of
+/// `waymark.css`.
 package struct ThemeSheet: Sendable {
     package let text: String
     /// The colours of the browser's own bars, by mode.
@@ -29,7 +30,8 @@ package struct ThemeSheet: Sendable {
 // MARK: - Colours
 
 extension ThemeSheet {
-    /// Returns a block with the rules for screens; in dark mode, only for users who prefer it.
+    /// Returns a block with a mode's rules for screens; the rules of dark mode apply only to users
+    /// who prefer it.
     private static func block(_ mode: ColorMode, _ rules: [String]) -> String {
         let condition = mode == .dark ? "screen and (prefers-color-scheme: dark)" : "screen"
         return "@media \(condition) {\n" + rules.joined(separator: "\n") + "\n}"

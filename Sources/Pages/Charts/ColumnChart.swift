@@ -90,7 +90,8 @@ package struct ColumnChart: Encodable, Sendable {
             var total = 0
             let bars = zip(period.values, fills).map { value, fill in
                 total += value
-                let top = Self.bottom - scale.pixels(total)
+                // Each number above zero has a visible bar, even above a much larger one.
+                let top = min(Self.bottom - scale.pixels(total), value > 0 ? y - 1 : y)
                 defer { y = top }
                 return Bar(fill: fill, y: top, height: y - top)
             }
@@ -141,7 +142,7 @@ package struct ColumnChart: Encodable, Sendable {
         }
 
         func pixels(_ value: Int) -> Int {
-            // Every number above zero must be visible.
+            // Every column with a total above zero must be visible.
             let pixels = value * (ColumnChart.bottom - ColumnChart.top) / maximum
             return value > 0 ? max(1, pixels) : 0
         }

@@ -94,8 +94,8 @@ struct SlotMarks {
 extension SlotMarks {
     /// Removes the marks from a rendered page.
     ///
-    /// - Returns: The page without marks and the slots at their positions, or `nil` if the marks'
-    ///   characters occur elsewhere.
+    /// - Returns: The page without marks and the slots at their positions, or `nil` if the opening
+    ///   character also occurs outside marks.
     func slots(in html: String) -> (html: [UInt8], slots: [Slot])? {
         var page: [UInt8] = []
         var slots: [Slot] = []

@@ -135,8 +135,8 @@ extension FormHeading {
 extension TemplateValue {
     /// A copy in which `checked` and `selected` are attribute texts instead of conditions.
     ///
-    /// Data that differ between participants are never conditions in a template. `checked` is
-    /// printed in an input's tag like a value, and is empty if the option is not chosen.
+    /// Templates print `checked` in an input's tag like a value; it is empty if the option is not
+    /// chosen. As a condition, it would give each combination of answers a page shape of its own.
     fileprivate var withAttributes: TemplateValue {
         switch self {
         case .list(let values): .list(values.map(\.withAttributes))

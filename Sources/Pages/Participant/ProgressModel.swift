@@ -18,7 +18,8 @@ package struct ProgressModel: Sendable, Hashable {
     ///   - position: The position, from 1.
     ///   - total: The number of positions.
     ///   - isEstimate: Whether rules can still change the total.
-    ///   - share: The completed share, from 0 to 1; by default, the share before the position.
+    ///   - share: The completed share, from 0 to 1; by default, the share of the positions before
+    ///     `position`.
     ///   - hasBegun: Whether the participant has left a page already.
     package init(
         position: Int,

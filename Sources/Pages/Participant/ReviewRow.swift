@@ -7,7 +7,7 @@ package struct ReviewRow: Sendable, Hashable {
     package let answer: String?
     /// The path at which the answer can be changed; `nil` if the answer cannot be changed.
     package let changePath: String?
-    /// The heading above the rows of the page, if the page needs one.
+    /// The heading shown once above consecutive rows with the same heading, if there is one.
     package let group: String?
 
     package init(question: String, answer: String?, changePath: String?, group: String? = nil) {

@@ -3,9 +3,9 @@ internal import TaskModel
 /// A converter that replaces the marks of ``ForeignText`` with elements that declare the language
 /// of a text.
 ///
-/// In attributes, titles, options and text areas, which cannot contain elements, the marks are only
-/// removed. They remain in data attributes, because scripts insert the attributes' texts into the
-/// page, where `foreign.js` replaces the marks.
+/// In titles, options, text areas and most attributes, which cannot contain elements, the marks are
+/// only removed. In data attributes, the marks remain: scripts insert the texts of these attributes
+/// into the page, where `foreign.js` replaces the marks.
 struct ForeignPassages {
     private let openings: [UInt8: [UInt8]]
     private var html: [UInt8] = []

@@ -52,8 +52,10 @@ extension ParticipantRun {
         var key: String { "\(task) \(occasion?.number ?? 0)" }
     }
 
-    /// Returns the first task that the participant can start now, without occasions that the
-    /// participant misses; tasks without a schedule are done once.
+    /// Returns the first task that the participant can start now and does not miss; `ignored`
+    /// contains the keys of the missed occasions.
+    ///
+    /// A task without a schedule is done only once.
     private func nextStart(
         _ schedule: ParticipantSchedule,
         _ tasks: [String],

@@ -40,11 +40,24 @@ extension ConditionExplainer {
         let ranges = score.items.map { numbers(of: $0, in: score, task) }
         guard ranges.allSatisfy({ !$0.isEmpty }) else { return nil }
         let (low, high) = (ranges.compactMap { $0.min() }, ranges.compactMap { $0.max() })
+        let required = score.minimumAnswered ?? score.items.count
         switch score.method {
-        case .sum: return ordered(low.reduce(0, +), high.reduce(0, +))
+        case .sum where score.isProrated:
+            let count = Double(score.items.count)
+            return ordered((low.min() ?? 0) * count, (high.max() ?? 0) * count)
+        case .sum:
+            let highest = -Self.leastSum(of: required, high.map { -$0 })
+            return ordered(Self.leastSum(of: required, low), highest)
         case .mean: return ordered(low.min() ?? 0, high.max() ?? 0)
         case .count: return (0, Double(score.items.count))
         }
+    }
+
+    /// Returns the least sum of some of the numbers, of which at least `required` must be included.
+    private static func leastSum(of required: Int, _ numbers: [Double]) -> Double {
+        let sorted = numbers.sorted()
+        let optional = sorted.dropFirst(required).filter { $0 < 0 }
+        return (sorted.prefix(required) + optional).reduce(0, +)
     }
 
     /// Returns numbers that an item can contribute to a score.

@@ -100,8 +100,10 @@ extension SimulatedSession {
         }
     }
 
-    /// Returns candidate pages: one for the requirements of the participant, some for unreached
-    /// goals and, if the participant is hurried, some at random.
+    /// Returns candidate pages: one for the open requirements, and some for unreached goals.
+    ///
+    /// For a hurried participant, the goals include those already reached. Four further pages are
+    /// added if the participant is hurried, or if rules can reject the page's answers.
     private mutating func pages(
         _ journey: Journey,
         _ step: Step,

@@ -5,7 +5,7 @@ extension String {
     /// adjacent values.
     ///
     /// - Parameter step: The distance between two answers, if it is known. Without a step, a number
-    ///   may also be a duration in seconds that is entered in whole minutes or hours.
+    ///   may also be a duration in seconds that is entered in minutes, quarter hours or hours.
     /// - Returns: The text itself, followed by the adjacent values, the nearest first.
     func neighbours(apart step: Double? = nil) -> [String] {
         [self] + (numbers(apart: step) ?? days ?? times ?? moments ?? [])

@@ -39,8 +39,8 @@ package struct Backup: Sendable {
     ///     only if the data have no problems.
     ///   - staging: A temporary directory that does not exist yet, on the same disk as the target.
     ///   - program: The version of the program.
-    ///   - studyHash: Computes the hash of a study's files; if `nil`, the files of studies are not
-    ///     checked.
+    ///   - studyHash: A function that computes the hash of a study's files; `nil` to leave these
+    ///     files unchecked.
     package init(
         of data: String,
         to target: String,

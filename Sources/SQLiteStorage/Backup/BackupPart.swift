@@ -8,7 +8,8 @@ enum BackupPart: Hashable {
     case readMe
     case database
     case key
-    /// A participant's file, by identifier; the archive sorts files by identifier.
+    /// A participant's file, by identifier; in the archive, files are in the order of their
+    /// identifiers.
     case file(String)
     /// The manifest, which describes the content in JSON.
     case manifest

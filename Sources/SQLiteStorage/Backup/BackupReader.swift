@@ -35,7 +35,7 @@ struct BackupReader {
     /// - Parameters:
     ///   - source: The backup file, from which nothing has been read yet.
     ///   - progress: Called regularly with the current step and the amount done.
-    ///   - visitor: Receives the database, the key and the files.
+    ///   - visitor: The callbacks that receive the database, the key and the files.
     /// - Returns: The manifest.
     /// - Throws: `BackupDamage` if the file is not a complete and unchanged backup, `StorageError`
     ///   if it cannot be read, or an error from the visitor.

@@ -85,11 +85,11 @@ final class Eraser: Sendable {
                 // The failure may be temporary, for example because the writer's queue or the disk
                 // is full.
             } catch {
-                break
+                state.withLock { $0.isRunning = false }
+                return
             }
             failures += 1
         }
-        state.withLock { $0.isRunning = false }
     }
 
     /// Returns whether an erasure is still pending; if not, the next request starts a new task.

@@ -4,8 +4,8 @@ import Storage
 /// The directory with all data of a server, locked by this process.
 ///
 /// It contains the database `waymark.sqlite`, the file `key`, the directories `files` (files of
-/// participants), `spool` (exports being written) and `uploads` (files being received), and `lock`.
-/// Only its owner has access.
+/// participants), `spool` (exports) and `uploads` (files being received), and `lock`. Only its
+/// owner has access.
 ///
 /// ```swift
 /// var random = SystemRandomNumberGenerator()
@@ -19,7 +19,8 @@ package struct DataDirectory: Sendable {
     package let key: [UInt8]
     private let lock: DirectoryLock
 
-    /// The directory that holds exports until they are sent.
+    /// The directory for exports that are being written; its subdirectory `exports` holds finished
+    /// exports.
     package var spool: String { path + "/spool" }
     /// The directory for files that are being received.
     package var uploads: String { path + "/uploads" }
@@ -81,7 +82,7 @@ package struct DataDirectory: Sendable {
         try FileSystem.makeDirectory(files)
         for folder in [spool, uploads] {
             try FileSystem.makeDirectory(folder)
-            // Finished exports are kept for a day.
+            // `spool/exports` holds finished exports, which are kept for a day.
             try FileSystem.empty(folder, except: ["exports"])
         }
     }

@@ -67,7 +67,8 @@ extension Database {
             """
     }
 
-    /// The reasons why a session and its participant are excluded, or NULL.
+    /// The SQL expressions for the reasons why a session and its participant are excluded; NULL for
+    /// one that is not excluded.
     static let exclusions = [MarkedTable.session, .sessionParticipant].map(exclusion)
         .joined(separator: ", ")
 

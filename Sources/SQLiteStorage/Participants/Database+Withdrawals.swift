@@ -125,8 +125,8 @@ extension Database {
         }
     }
 
-    /// Deletes everything about a participant, except the place of an allocation in its block and
-    /// events of the audit trail.
+    /// Deletes the data of a participant; keeps the place of an allocation in its block, the events
+    /// of the audit trail and, with `keepingConsents`, the consents without the participant.
     ///
     /// - Returns: The identifiers of the files to remove after the commit.
     func delete(

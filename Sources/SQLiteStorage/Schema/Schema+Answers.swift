@@ -1,9 +1,11 @@
 extension Schema {
-    /// A view of the answers that count, for SQL users: a row for each item on a session's path.
+    /// A view of the answers that count, for SQL users: a row for each item on a session's path, or
+    /// for each part of its answer.
     ///
-    /// If rounds or rules led to a step more than once, its latest visit on the path counts. The
-    /// path is followed session by session, so a query for one session does not read all sessions.
-    /// SQLite 3.40 treats its JSON functions as unsafe in a schema, but not `json_each`.
+    /// If rules led to a step more than once in the same round, its latest visit on the path
+    /// counts. The path is followed session by session, so a query for one session does not read
+    /// all sessions. SQLite 3.40 treats its JSON functions as unsafe in a schema, but not
+    /// `json_each`.
     static let answers = """
         CREATE VIEW answer AS
         -- An answer with parts, such as a matrix, has a row for each part that is not blank. The

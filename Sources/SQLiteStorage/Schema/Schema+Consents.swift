@@ -57,7 +57,8 @@ extension Schema {
 }
 
 extension Schema {
-    /// Consents that cannot be replaced, with the hash of everything in them.
+    /// The columns for the restriction and the hash of each consent, and the triggers that prevent
+    /// a consent from being replaced.
     static let sealedConsents = """
         -- Whether only the browser of the session may see the consent, because its user was not
         -- proven to be the participant.

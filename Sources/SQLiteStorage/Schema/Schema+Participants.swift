@@ -109,7 +109,7 @@ extension Schema {
         CREATE INDEX enrolment_quota_participant ON enrolment_quota (participant);
         """
 
-    /// The occasions of sessions, and the local times of participants.
+    /// The occasions of sessions, and the time zones and enrolment dates of participants.
     static let schedules = """
         ALTER TABLE participant ADD COLUMN time_zone TEXT;
         -- The local date of enrolment, which is day 0 of the schedule.

@@ -193,8 +193,10 @@ extension Database {
         return try deleteAnswers(of: base, at: next.updatedAt)
     }
 
-    /// Deletes the answers of a session, and everything else that the participant entered, except
-    /// consents.
+    /// Deletes the answers of a session with its drafts, files, recordings and link parameters, and
+    /// the notes and corrections of researchers; keeps consents.
+    ///
+    /// - Returns: The identifiers of the files to remove after the commit.
     func deleteAnswers(of base: SessionState, at now: Instant) throws -> [String] {
         try deleteNotices(ofAnswersOf: base, at: now)
         let files = try files(ofSession: base.id)

@@ -144,7 +144,8 @@ extension Database {
 }
 
 extension RowReader {
-    /// Reads the reasons why a session and its participant are excluded.
+    /// Reads the next two columns as the reason why a session or its participant is excluded; the
+    /// session's own reason takes precedence.
     fileprivate mutating func exclusion() throws -> String? {
         let own = try optional(String.self)
         let person = try optional(String.self)

@@ -46,7 +46,7 @@ private struct AllocationRequest: Sendable {
         self.now = now
     }
 
-    /// Returns the request in the stratum of the participant's invitation.
+    /// Returns the request with the stratum that the participant's invitation requires, if any.
     ///
     /// An arm named by an invitation has its own stratum, so that the allocation takes no place in
     /// the blocks of other allocations.
@@ -65,7 +65,8 @@ extension Database {
         }
     }
 
-    /// Returns the participant's stored arm; if there is none, draws an arm and stores it.
+    /// Returns the participant's stored arm; if there is none, stores the arm that the invitation
+    /// names, or else an arm drawn at random.
     ///
     /// Writes are serialised, so two draws never use the same block state.
     fileprivate func allocate(

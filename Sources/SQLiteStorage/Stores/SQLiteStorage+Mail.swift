@@ -8,7 +8,6 @@ extension SQLiteStorage {
 
     package func addMailContact(_ contact: MailContact, at now: Instant) async throws {
         try await write { try $0.insert(contact, at: now) }
-        // The replaced address must not remain in the database file.
         writing?.eraser.request()
     }
 
@@ -21,7 +20,12 @@ extension SQLiteStorage {
         _ address: [UInt8],
         at now: Instant
     ) async throws -> Bool {
-        try await write { try $0.confirmMailContact(of: participant, address, at: now) }
+        let isConfirmed = try await write {
+            try $0.confirmMailContact(of: participant, address, at: now)
+        }
+        // The replaced address must not remain in the files of the database.
+        if isConfirmed { writing?.eraser.request() }
+        return isConfirmed
     }
 
     package func removeMailContact(of participant: String, at now: Instant) async throws {

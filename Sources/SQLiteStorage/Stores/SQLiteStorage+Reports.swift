@@ -166,10 +166,11 @@ extension SQLiteStorage {
                     OR EXISTS (SELECT 1 FROM session
                         WHERE id = substr(object, 1, instr(object, '/') - 1) AND study = ?1)
                     OR EXISTS (SELECT 1 FROM participant
-                        WHERE id = substr(actor, 13) AND study = ?1))
+                        WHERE id IN (object, substr(actor, 13)) AND study = ?1))
                 AND (?3 IS NULL OR substr(actor, 1, length(?3)) = ?3)
                 AND (?4 = '' OR instr(lower(kind || ' ' || actor || ' ' || object), ?4))
                 AND (?5 IS NULL OR at >= ?5) AND (?6 IS NULL OR at < ?6)
+                AND (?9 IS NULL OR number < ?9)
             ORDER BY number DESC LIMIT ?7 OFFSET ?8
             """
         let inStudy = filter.study.map { study in
@@ -186,7 +187,8 @@ extension SQLiteStorage {
                 filter.from?.milliseconds,
                 filter.until?.milliseconds,
                 max(0, limit),
-                max(0, offset)
+                max(0, offset),
+                filter.below
             ) { columns in
                 AuditEntry(
                     number: try columns.next(),

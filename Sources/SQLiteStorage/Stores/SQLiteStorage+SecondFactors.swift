@@ -64,8 +64,9 @@ extension SQLiteStorage {
 }
 
 extension Database {
-    /// Replaces a second factor, but not the last used time step, so that no code is accepted
-    /// twice.
+    /// Stores a second factor, or deletes the stored one if `factor` is `nil`.
+    ///
+    /// Replacing a factor keeps the last used time step, so that no code is accepted twice.
     fileprivate func replaceSecondFactor(_ factor: SecondFactor?, of name: String) throws {
         guard let factor else {
             try run("DELETE FROM second_factor WHERE researcher = ?", name)

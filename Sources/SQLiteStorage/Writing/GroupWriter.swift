@@ -72,8 +72,7 @@ final class GroupWriter: Sendable {
     ///   - isScattered: Whether the write changes pages all over the database; it may then wait up
     ///     to 200 ms longer.
     ///   - body: The write; if it throws, its changes are rolled back. It may be called twice: the
-    ///     first run is rolled back if another write of the group fails after changing the
-    ///     database.
+    ///     first run is rolled back if any write of the group fails after changing the database.
     ///   - committed: Called after the commit, before `write` returns.
     /// - Returns: The result of `body`.
     /// - Throws: `StorageError`, or an error from `body`.

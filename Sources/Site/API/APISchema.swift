@@ -17,7 +17,7 @@ indirect enum APISchema: Sendable {
     case list(APISchema)
     /// A list with at least one element.
     case someOf(APISchema)
-    /// An object with any members of this schema.
+    /// An object whose members can have any names, each with a value of this schema.
     case map(APISchema)
     case object([APIMember])
     case any

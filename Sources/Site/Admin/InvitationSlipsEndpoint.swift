@@ -9,7 +9,7 @@ struct InvitationSlipsEndpoint: EndpointInStudy {
     static let methods: Set<Method> = [.get]
     static let clearance = Clearance.study([.changeParticipants])
     static let templates = [AdminSlipsPage.template]
-    /// The maximum number of slips on a page, oldest first.
+    /// The maximum number of slips on a page.
     private static let pageSize = 200
     let study: String
 

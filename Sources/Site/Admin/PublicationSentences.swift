@@ -4,7 +4,8 @@ import Studies
 import TaskModel
 
 extension PublicationImpact {
-    /// The hash of the current version, as a field of forms that replace it; empty if there is none.
+    /// The hash of the current version, for a field of forms that publish a replacement; empty if
+    /// there is no current version.
     var basis: String { current?.hash ?? "" }
 }
 

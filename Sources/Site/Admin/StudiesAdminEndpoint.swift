@@ -95,7 +95,7 @@ struct AdminStudiesPage: PageModel, Encodable {
         let finished: Int
     }
 
-    /// A study that is not published.
+    /// An unpublished draft of a study.
     struct DraftRow: Encodable {
         /// The identifier of the study, or a placeholder if the identifier cannot be read.
         let name: String
@@ -110,7 +110,7 @@ struct AdminStudiesPage: PageModel, Encodable {
     let drafts: FlaggedList<DraftRow>
     /// The address of the page that adds a study; `nil` if the researcher may not add one.
     let newStudyPath: Address?
-    /// A sentence about the page that was not found.
+    /// A sentence about a draft that was not found; `nil` if there is none.
     let notice: String?
     /// The problems with study folders, as reported by `validate`.
     let diagnostics: FlaggedList<String>

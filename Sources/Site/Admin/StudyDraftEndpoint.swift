@@ -162,7 +162,7 @@ extension AdminContext {
     }
 }
 
-/// The page of a study that is not published.
+/// The page of an unpublished draft of a study.
 struct AdminDraftPage: PageModel, Encodable {
     struct FindingRow: Encodable {
         struct Line: Encodable {
@@ -183,7 +183,8 @@ struct AdminDraftPage: PageModel, Encodable {
 
     static let template = "admin-draft"
     let frame: PageFrame
-    /// The study's title or, if there are errors, its identifier.
+    /// The study's title; if there are errors, the identifier, or a placeholder if that cannot be
+    /// read.
     let title: String
     /// The identifier of the study; `nil` if it cannot be read.
     let id: String?
@@ -200,7 +201,7 @@ struct AdminDraftPage: PageModel, Encodable {
     let folderText: String?
     /// The errors and warnings.
     let findings: FlaggedList<FindingRow>
-    /// Sentences about the version that would be replaced.
+    /// Sentences about the effects of publishing the draft, such as the version that it replaces.
     let impact: [String]
     /// The differences from the current version; `nil` if there is none or it cannot be read.
     let difference: StudyDifference?

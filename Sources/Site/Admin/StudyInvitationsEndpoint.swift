@@ -140,7 +140,7 @@ struct StudyInvitationsEndpoint: EndpointInStudy {
 }
 
 extension StudyInvitationsEndpoint {
-    /// A form that creates invitations, by number or from a table.
+    /// A form that creates either a number of identical invitations or those in a table.
     fileprivate struct Form {
         var count = ""
         var label = ""

@@ -145,7 +145,8 @@ struct AdminVersionPage: PageModel, Encodable {
     let isCurrent: Bool
     /// The publications of the version, newest first.
     let publications: [AdminVersionsPage.PublicationRow]
-    /// The differences from the version before; `nil` for the first version.
+    /// The differences from the version before; `nil` for the first version, or if one of the two
+    /// cannot be read.
     let difference: StudyDifference?
     /// Sentences about the version that would be replaced; empty if this one cannot be published.
     let impact: [String]

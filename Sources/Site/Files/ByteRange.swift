@@ -8,6 +8,15 @@ enum ByteRange: Equatable {
     /// The range is outside the file.
     case unsatisfiable
 
+    /// Whether the response contains the first byte.
+    var includesStart: Bool {
+        switch self {
+        case .whole: true
+        case .part(let part): part.lowerBound == 0
+        case .unsatisfiable: false
+        }
+    }
+
     /// Creates the range from a Range field: `bytes=0-499`, `bytes=500-`, `bytes=-500`.
     ///
     /// A malformed field, or a request for several ranges, gives the whole file, which every client

@@ -38,8 +38,8 @@ extension ParticipantSite {
     enum Claimant: String {
         /// The person in the link, although someone else used the browser last.
         case link
-        /// The person whose turn it is at a shared device, where every other page is for someone
-        /// new.
+        /// The person whose turn it is at a shared device, where a page without this value is for
+        /// someone new.
         case turn
 
         var field: (name: String, value: String) { (ParticipantSite.claimant, rawValue) }
@@ -52,9 +52,10 @@ extension ParticipantSite {
 
     /// Returns the person who opens a study.
     ///
-    /// A page of a session leads to the session's participant. Otherwise the strongest evidence
-    /// wins: a personal link or code and a signature have already made the person the user of the
-    /// browser; then comes an unsigned parameter, if the person confirms it, and last the browser.
+    /// A page of a session leads to the session's participant. Otherwise, an identity in the link
+    /// takes precedence over the browser's last user; if the two differ, the person must confirm an
+    /// unsigned identity. A personal link or code, or a signed link, needs no check here, because
+    /// it has already made the person the browser's last user.
     func arrival(
         _ request: Request,
         in study: Study,

@@ -1,15 +1,16 @@
 import Storage
 
-/// A mutex that serialises the session starts of each browser.
+/// A mutex that serialises the requests of each browser that may create a participant: starts of
+/// sessions and acceptances of invitations.
 ///
-/// A browser's participant is looked up before a session starts. Two concurrent starts, for example
+/// Such a request first looks up the browser's participant. Two concurrent requests, for example
 /// after a double click, would both find no participant. They would create two participants,
 /// possibly in different arms.
 actor KeyedMutex {
-    /// The waiting starts, by browser; `nil` for a browser without a start in progress.
+    /// The waiting requests, by browser; `nil` for a browser without a request in progress.
     private var waiting: [SecretHash: [CheckedContinuation<Void, Never>]] = [:]
 
-    /// Runs a start once no other start of the same browser is in progress.
+    /// Runs a request once no other request of the same browser is in progress.
     func withLock<Value: Sendable>(
         for browser: SecretHash,
         _ body: @Sendable () async throws -> Value

@@ -52,8 +52,8 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns the endpoint of the invitation with the given code, if another person can use the
-    /// invitation.
+    /// Returns the endpoint of the invitation with the given code, even if the invitation can no
+    /// longer be used; `nil` if there is no such invitation.
     func invitation(to study: String, withCode hash: SecretHash) async throws -> JoinEndpoint? {
         try await environment.storage.invitation(to: study, withCode: hash).map {
             JoinEndpoint(token: secrets.token(ofInvitation: $0.number, to: study))

@@ -8,7 +8,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The texts of messages to participants.
+/// The keys of the texts in messages to participants.
 enum MailWord: String, WordKey {
     case confirmationSubject = "mail.confirmation.subject"
     case confirmationBody = "mail.confirmation.body"

@@ -9,7 +9,8 @@ extension ParticipantSite {
     /// The maximum number of confirmations that a participant can request in a day.
     private static let mostConfirmations = 5
 
-    /// Shows the reminders of the browser's participant; a POST changes the email address.
+    /// Shows the reminders of the browser's participant; a POST changes or deletes the email
+    /// address.
     func reminders(
         _ endpoint: RemindersEndpoint,
         _ request: Request,
@@ -170,9 +171,9 @@ extension ParticipantSite {
         return try show(Word.done, Word.doneText, place)
     }
 
-    /// Stops the messages to the address that has the link.
+    /// Stops the messages to the address to which the link was sent.
     ///
-    /// If the participant uses another address by now, nothing is left to do.
+    /// If the participant has changed the address since, there is nothing to do.
     func stopReminders(
         _ endpoint: StopRemindersEndpoint,
         _ request: Request

@@ -7,32 +7,6 @@ import Studies
 import TaskModel
 
 extension ParticipantSite {
-    /// The name of the field and of the link parameter that contain the name of a time zone.
-    static let timeZone = "_timeZone"
-
-    /// Returns the name of the time zone of a person's local times; `nil` for the server's, or if
-    /// the person has not chosen one yet.
-    func timeZone(of arrival: Arrival, in study: Study, _ request: Request) -> String? {
-        guard study.hasOwnTimeZones else { return study.timeZone }
-        if arrival.isOwnBrowser, let known = arrival.participant?.timeZone { return known }
-        return chosenTimeZone(in: request)
-    }
-
-    /// Returns the time zone in a form, if it is one that people can choose.
-    func chosenTimeZone(in request: Request) -> String? {
-        request.form[Self.timeZone].flatMap { LocalZone.names.contains($0) ? $0 : nil }
-    }
-
-    /// Stores the time zone that a person chose at the first start.
-    func storeTimeZone(
-        _ timeZone: String?,
-        of participant: Participant,
-        in study: Study
-    ) async throws {
-        guard study.hasOwnTimeZones, participant.timeZone == nil, let timeZone else { return }
-        try await environment.storage.setTimeZone(timeZone, of: participant.id)
-    }
-
     /// Returns a person's schedule of a study.
     ///
     /// A browser that is not the person's own shows nothing of the person's schedule: for its

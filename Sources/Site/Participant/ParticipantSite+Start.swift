@@ -41,8 +41,8 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns the response if the task already has a session for the same occasion or in another
-    /// browser.
+    /// Returns the response to the start of a task that already has a session for the same occasion
+    /// or in another browser.
     private func responseToTaken(
         _ task: String,
         _ version: StudyVersion,
@@ -78,10 +78,11 @@ extension ParticipantSite {
         return isOurs ? nil : .stale
     }
 
-    /// Returns the token of a form that starts a task as a participant; `nil` for someone new.
+    /// Returns the token of a form that starts a task as `participant`, where `nil` means someone
+    /// new.
     ///
-    /// On a page that was left open, the form therefore never starts a task as the browser's next
-    /// user.
+    /// The token depends on the participant, so the form on a page that was left open never starts
+    /// a task as the browser's next user.
     func startToken(
         in study: String,
         as participant: Participant?,
@@ -127,12 +128,13 @@ extension ParticipantSite {
     private func tooManyStarts(_ version: StudyVersion, _ request: Request) throws -> Response {
         let (study, place) = shown(version, for: request)
         let wording = environment.wording(study.language)
+        let zone = request.form[Self.timeZone].map { [HiddenField(name: Self.timeZone, value: $0)] }
         let page = MessagePage(
             frame: place.frame(titled: wording(MessageWord.title(.tooManyStarts)), in: wording),
             text: Markdown(wording(MessageWord.text(.tooManyStarts))),
             retry: MessagePage.Retry(
                 action: Address(request.head.target),
-                fields: startFields(of: request, in: study)
+                fields: startFields(of: request, in: study) + (zone ?? [])
             )
         )
         var response = try responder.page(page, status: .tooManyRequests)

@@ -22,7 +22,7 @@ struct PersonalLink: Encodable {
 }
 
 extension ParticipantSite {
-    /// Returns a participant's personal link, in the language of a page of the study.
+    /// Returns a participant's personal link, and a message with it in the language of `wording`.
     func personalLink(
         of participant: Participant,
         _ study: Study,

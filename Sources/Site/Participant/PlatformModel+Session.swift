@@ -8,8 +8,8 @@ extension PlatformModel {
         case onward = "completionCode.continue"
     }
 
-    /// Creates the model for the last page of a session that has ended; `nil` if the page has
-    /// neither code nor link.
+    /// Creates the model for the last page of a session; `nil` while the session is open, or if the
+    /// page has neither a code nor a link.
     ///
     /// The end is committed before any page shows it, so nobody gets a code for lost answers.
     init?(

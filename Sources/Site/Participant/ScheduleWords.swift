@@ -23,7 +23,8 @@ struct ScheduleWords {
         }
     }
 
-    /// Returns the time at which the task opens or closes.
+    /// Returns a text about when the task opens or closes, or why it is not open; `nil` if there is
+    /// nothing to state.
     func times(_ state: ParticipantSchedule.TaskState, of task: String) -> String? {
         switch state {
         case .waiting(let anchors): waiting(for: anchors)
@@ -96,7 +97,7 @@ struct ScheduleWords {
 
     private func closing(_ instant: Instant) -> String {
         let moment = zone.dateTime(instant)
-        // At midnight, the day before is easier to understand.
+        // The end of a day is easier to understand than midnight at the start of the next day.
         if moment.time == .midnight {
             let last = moment.date.adding(days: -1)
             let word: Word =

@@ -41,7 +41,7 @@ struct StepPageBuilder: Sendable {
         page.objection = objection
         page.isUnsaved = typed != nil
         addButtons(to: &page, step, shown.chrome)
-        addOwn(to: &page, step)
+        addContent(to: &page, step)
         addPolicyPage(to: &page, shown)
         page.notice = notice.map { session.wording($0, ["button": page.continueLabel]) }
         return page

@@ -24,7 +24,8 @@ struct StudyPageBuilder {
     let formerTitles: [String: String]
     /// The only task that the page shows; `nil` for all.
     let onlyTask: String?
-    /// The tasks for someone else on this device; `nil` if nobody else can start here.
+    /// The availability of the tasks to someone else on this device; `nil` if nobody else can start
+    /// here.
     let someoneElse: SomeoneElse?
     /// The person's withdrawal from the study, if the person has stopped taking part.
     let withdrawal: Withdrawal?
@@ -110,7 +111,7 @@ struct StudyPageBuilder {
 
     /// Returns a notice for the person, or else the reason why the person cannot start anything.
     private func text(own word: StudyEndpoint.Word?, _ open: [SessionSummary]) -> String? {
-        // There is no Start button to select once more.
+        // The text asks for another press of Start, but the page then has no such button.
         let isAnswered = word == .stale && enrolment.obstacle != nil
         if let word, !isAnswered { return wording(word) }
         // People can continue an unfinished session even if no one new can start.

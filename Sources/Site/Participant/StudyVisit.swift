@@ -4,10 +4,11 @@ import Storage
 import Studies
 import TaskModel
 
-/// A request for a page that gives a participant access in a browser.
+/// A request for a page of a study outside a session, such as a page that gives a participant
+/// access in a browser.
 struct StudyVisit {
     let study: Study
-    /// The languages of the study, the author's first.
+    /// The languages of the study in the author's order, starting with the default language.
     let languages: [String]
     /// The query that keeps the language, if the address names one.
     let language: [(name: String, value: String)]
@@ -40,7 +41,7 @@ struct StudyVisit {
     /// Returns the links to the page in all languages; empty if there is only one, or if the page
     /// needs the parameters of a signed link.
     ///
-    /// `query` is the rest of the address.
+    /// `query` contains the other fields of the links' queries.
     func languageLinks(
         _ endpoint: some Endpoint,
         _ query: [(name: String, value: String)] = []
@@ -73,8 +74,8 @@ struct StudyVisit {
 }
 
 extension ParticipantSite {
-    /// Returns a request for a page of a study in the language that the address names or the
-    /// browser prefers, or else in the given one.
+    /// Returns a request for a page of a study in the given language or, if `language` is `nil`, in
+    /// the language that the address names or the browser prefers.
     func visit(
         to study: String,
         _ request: Request,

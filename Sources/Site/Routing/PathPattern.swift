@@ -14,8 +14,8 @@ final class PathPattern: Sendable, ExpressibleByStringLiteral {
 
     /// The pattern as it appears in logs and form tokens: `/public/{path}`.
     ///
-    /// The tokens of the forms for signing in, for set-up and for invitations are derived from this
-    /// text, so changing one of these patterns invalidates open forms.
+    /// The tokens of the forms for signing in, for set-up and for invited researchers are derived
+    /// from this text, so changing one of these patterns invalidates open forms.
     let description: String
     let parameters: [Parameter]
     /// Whether the last parameter takes all remaining segments.

@@ -10,6 +10,6 @@ enum RouteAccess: String, Sendable, Hashable, CaseIterable {
     case token
     /// Anyone with the one-time link that creates the first researcher.
     case setUpLink
-    /// Anyone with the link of an invitation.
+    /// Anyone with the link that invites a researcher.
     case invitationLink
 }

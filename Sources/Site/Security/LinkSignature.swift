@@ -53,9 +53,10 @@ package struct LinkSignature: Sendable {
         at time: Int64,
         now: Instant
     ) -> UsedSignature? {
-        let age = now.milliseconds / 1000 - time
+        // The time of a forged link can be any number.
+        let (age, isOutOfRange) = (now.milliseconds / 1000).subtractingReportingOverflow(time)
         let isSafe = parameters.values.allSatisfy { !$0.contains("\n") }
-        guard isSafe, -Self.clockSkew...Self.lifetime ~= age,
+        guard isSafe, !isOutOfRange, -Self.clockSkew...Self.lifetime ~= age,
             Secrets.isEqual(self.signature(of: parameters, at: time), signature.lowercased())
         else { return nil }
         let expiry = Instant(milliseconds: (time + Self.lifetime + 1) * 1000)

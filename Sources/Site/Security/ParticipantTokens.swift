@@ -5,7 +5,7 @@ import TaskModel
 /// The tokens in addresses that work without a cookie: addresses of calendars and links in emails.
 ///
 /// A token is the encrypted identifier of a participant, with a detail that must still be current.
-/// It does not reveal the identifier, because exports contain the identifier too.
+/// It hides the identifier, so that nobody can use a token to find the participant in an export.
 struct ParticipantTokens: Sendable {
     enum Purpose: String {
         /// The detail is the generation of the participant's personal link.

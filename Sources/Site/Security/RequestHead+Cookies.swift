@@ -4,8 +4,8 @@ extension RequestHead {
     /// Returns `false` if no cookie of the request has a name that contains a mark.
     ///
     /// This function is called several times per request, so it must be fast: searching a string
-    /// for another takes 1 µs. A byte that ends a match can start the next one, because the first
-    /// letter of a mark must occur only once in it.
+    /// for another takes 1 µs. After a mismatch, the search continues at the mismatched byte. This
+    /// is correct only if the first letter of the mark occurs nowhere else in the mark.
     func mayHaveCookie(containing mark: String) -> Bool {
         let mark = mark.utf8
         return headers.values(of: "Cookie").contains { cookies in

@@ -23,7 +23,7 @@ struct TestExportEndpoint: AdminEndpoint {
         else { throw SiteError.notFound }
         let study = test.version.study.id
         let path = downloads.path(of: admin.environment.identifier())
-        // The answers of a test are the researcher's own.
+        // The answers of a test come from researchers, not from participants.
         let request = ExportRequest(study: study, formats: [format], includesIdentifying: true)
         let summary = try await downloads.write(request, to: path)
         let headers = SecurityHeaders.download(

@@ -99,7 +99,7 @@ struct TestsEndpoint: AdminEndpoint {
             exports: test.environment.downloads.formats.map { format in
                 AdminTestsPage.Export(
                     format: format.name,
-                    text: format.summary,
+                    text: format.text(in: admin.wording),
                     path: TestExportEndpoint(id: test.id, format: format.name).address
                 )
             }

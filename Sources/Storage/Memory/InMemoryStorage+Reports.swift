@@ -180,8 +180,10 @@ extension InMemoryStorage {
         offset: Int
     ) async throws -> [AuditEntry] {
         with { contents in
-            let entries = contents.events.enumerated().reversed().filter { _, event in
-                filter.accepts(event) && contents.isPart(event, of: filter.study)
+            let below = filter.below ?? .max
+            let entries = contents.events.enumerated().reversed().filter { index, event in
+                Int64(index) + 1 < below && filter.accepts(event)
+                    && contents.isPart(event, of: filter.study)
             }
             return entries.dropFirst(max(0, offset)).prefix(max(0, limit)).map { index, event in
                 AuditEntry(number: Int64(index) + 1, event: event, hash: "")
@@ -211,6 +213,7 @@ extension MemoryContents {
         let participant = String(event.actor.dropFirst("participant:".count))
         return first == study || sessions[String(first)]?.study == study
             || participants[participant]?.study == study
+            || participants[event.object]?.study == study
     }
 }
 

@@ -12,7 +12,7 @@ public struct EnrolmentDecision: Sendable, Hashable {
 
     public let outcome: Outcome
     public let decidedAt: Instant
-    /// The participant's local date at that time; `nil` if unknown.
+    /// The participant's local date at the time of the decision; `nil` if unknown.
     public let date: CalendarDate?
 
     public init(_ outcome: Outcome, at decidedAt: Instant, on date: CalendarDate? = nil) {

@@ -43,7 +43,7 @@ extension ConsentRecord {
     /// session, task, consent, version, language, title, text, milliseconds since 1970, entries,
     /// and `restricted` or nothing.
     ///
-    /// - Parameter entries: The entries in their stored form, such as `ConsentJSON` returns.
+    /// - Parameter entries: The entries in their stored form, as returned by `ConsentJSON`.
     /// - Returns: The 32 bytes of the hash.
     public func seal(entries: String) -> [UInt8] {
         let time = String(givenAt.milliseconds)

@@ -6,7 +6,7 @@ public import TaskModel
 public struct WithdrawalRequest: Sendable, Hashable {
     public let participant: String
     public let choice: WithdrawalChoice
-    /// The random reference on the receipt.
+    /// The reference on the receipt, which cannot be guessed.
     public let reference: String
     /// The researcher who acts for the person; `nil` if the person acts.
     public let researcher: String?

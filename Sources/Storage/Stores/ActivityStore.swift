@@ -124,13 +124,13 @@ public protocol ActivityStore: Sendable {
     /// Returns the numbers of a study's sessions, including discarded sessions, in any order.
     func sessionGroups(of study: String) async throws -> [SessionGroup]
 
-    /// Returns the activity on each page of a task that has been shown, in any order.
+    /// Returns the activity on each page of a task that sessions have shown, in any order.
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.
     ///   - task: The identifier of the task.
-    ///   - version: The hash of the only version that counts, or `nil` for all versions.
-    ///   - arm: The only arm that counts, or `nil` for all sessions.
+    ///   - version: The hash of the version whose sessions are counted, or `nil` for all versions.
+    ///   - arm: The arm whose sessions are counted, or `nil` for all sessions.
     /// - Returns: An element for each step.
     /// - Throws: `StorageError`.
     func pageActivity(

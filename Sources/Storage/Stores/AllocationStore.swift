@@ -3,7 +3,8 @@ public import TaskModel
 /// The arm of a participant in a study, and the stratum in which the arm was drawn.
 public struct Allocation: Sendable, Hashable {
     public let arm: String
-    /// The participant's answers to the stratification questions, in the order of the questions.
+    /// The participant's answers to the stratification questions, in the order of the questions;
+    /// `by invitation` as the only element if the participant's invitation names the arm.
     public let stratum: [String]
 
     public init(arm: String, stratum: [String]) {

@@ -53,6 +53,8 @@ public struct AuditFilter: Sendable, Hashable {
     public var from: Instant?
     /// The time before which the entry was made.
     public var until: Instant?
+    /// The number below which the number of the entry must be; `nil` for all.
+    public var below: Int64?
 
     public init() {}
 }

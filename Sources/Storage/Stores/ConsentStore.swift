@@ -18,7 +18,7 @@ public protocol ConsentStore: Sendable {
     /// Stores the countersignature of a consent.
     ///
     /// - Returns: Whether it was stored; `false` if there is one already, or if the consent is
-    ///   unknown.
+    ///   unknown or is itself a countersignature.
     func countersign(
         _ number: Int64,
         _ record: ConsentRecord,

@@ -17,8 +17,8 @@ public protocol ParticipantStore: Sendable {
         identifiedBy identity: ParticipantIdentity
     ) async throws -> Participant?
 
-    /// Returns the participant of a study who used a browser last: the one for whom the browser
-    /// was allowed, or started a session, most recently.
+    /// Returns the participant of a study who used a browser last: the one whose sessions the
+    /// browser was most recently allowed to open, or who most recently started a session in it.
     func user(of device: SecretHash, in study: String) async throws -> BrowserUser?
 
     /// Finds the participant with the given identity, or creates the participant.
@@ -50,8 +50,8 @@ public protocol ParticipantStore: Sendable {
         at now: Instant
     ) async throws
 
-    /// Returns the time at which a browser last got a permission or a session that it may open was
-    /// last changed, whichever is later; `nil` if the browser may not open any session.
+    /// Returns the later of two times: the browser's latest permission, and the latest change of a
+    /// session that it may open; `nil` if the browser may not open any session.
     func lastUse(of device: SecretHash) async throws -> Instant?
 
     /// Returns the times at which browsers were last allowed to open a participant's sessions,

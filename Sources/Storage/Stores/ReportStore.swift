@@ -25,7 +25,8 @@ public protocol ReportStore: Sendable {
     /// Returns the session counts of every study that has sessions, by study identifier.
     func counts() async throws -> [String: SessionCounts]
 
-    /// Returns the number of a study's open sessions that have shown one of the given steps.
+    /// Returns the number of a study's open sessions that are at one of the given steps or have a
+    /// result of one of them.
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.
@@ -98,8 +99,10 @@ public protocol ReportStore: Sendable {
         of study: String
     ) throws -> (state: SessionState, facts: SessionFacts)?
 
-    /// Calls `body` for each participant of a study, ordered by arrival and then by identifier; can
-    /// be called within `withSnapshot`.
+    /// Calls `body` for each participant of a study, ordered by arrival and then by identifier.
+    ///
+    /// First calls `body` for each allocation whose participant was deleted. Can be called within
+    /// `withSnapshot`.
     ///
     /// - Throws: `StorageError`, or an error from `body`.
     func eachParticipantFlow(

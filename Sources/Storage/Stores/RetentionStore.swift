@@ -17,7 +17,8 @@ public struct IdleParticipant: Sendable, Hashable {
 
 /// A store that deletes the data of participants at the end of the retention period.
 ///
-/// Each method is one durable transaction, which also appends an event for each participant.
+/// Each method that changes data is one durable transaction, which also appends an event for each
+/// participant whose data it changes.
 public protocol RetentionStore: Sendable {
     /// Returns the participants of a study who were last active before a time, and those whose
     /// deletion is announced, in the order of their last activity.
@@ -35,10 +36,12 @@ public protocol RetentionStore: Sendable {
         at now: Instant
     ) async throws
 
-    /// Deletes everything about a participant whose deletion is announced and who was last active
-    /// before a time; what remains is the same as after a withdrawal.
+    /// Deletes the data of a participant whose deletion is announced and who was last active before
+    /// a time.
     ///
-    /// The person can take part again as a new participant.
+    /// The same data remain as after a withdrawal with deletion, except that there is no receipt
+    /// and that no hashes of the link parameters that identified the person are stored. The person
+    /// can therefore take part again as a new participant.
     ///
     /// - Returns: Whether the data were deleted.
     func deleteIdle(

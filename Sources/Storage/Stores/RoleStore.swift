@@ -19,7 +19,9 @@ public struct StudyMembership: Sendable, Hashable {
 /// The result of an attempt to change what a researcher may do.
 public enum RoleChange: Sendable, Hashable {
     case changed
-    /// No researcher or invitation has the given name, or the study does not exist.
+    /// Nothing was changed, because no researcher has the given name or the study does not exist.
+    ///
+    /// For a role in a study, the name can also be that of an invited person.
     case unknown
     /// The researcher is the last owner or the last administrator; nothing was changed.
     case last

@@ -1,82 +1,5 @@
 public import TaskModel
 
-/// An entry of a session list, without answers.
-public struct SessionSummary: Sendable, Hashable {
-    public let id: String
-    public let participant: String
-    public let study: String
-    public let task: String
-    /// The hash of the study version.
-    public let version: String
-    public let language: String
-    public let status: SessionStatus
-    /// The step of the current visit.
-    public let step: StepAddress
-    public let startedAt: Instant
-    public let updatedAt: Instant
-    /// The time at which the session ended, or `nil` while it is open.
-    public let finishedAt: Instant?
-    /// Whether only the browser that started the session may open it.
-    public let isRestricted: Bool
-    /// The number of the occasion for which the session started; `nil` without a schedule.
-    public let occasion: Int?
-    /// The name of the participant's time zone at session start; `nil` for the server's.
-    public let timeZone: String?
-    public let arm: String?
-
-    public init(_ state: SessionState) {
-        id = state.id
-        participant = state.participant
-        study = state.study
-        task = state.task
-        version = state.version
-        language = state.language
-        status = state.status
-        step = state.visit.address
-        startedAt = state.startedAt
-        updatedAt = state.updatedAt
-        finishedAt = state.finishedAt
-        isRestricted = state.isRestricted
-        occasion = state.occasion?.number
-        timeZone = state.timeZone
-        arm = state.arm
-    }
-
-    public init(
-        id: String,
-        participant: String,
-        study: String,
-        task: String,
-        version: String,
-        language: String,
-        status: SessionStatus,
-        step: StepAddress,
-        startedAt: Instant,
-        updatedAt: Instant,
-        finishedAt: Instant?,
-        isRestricted: Bool,
-        occasion: Int? = nil,
-        timeZone: String? = nil,
-        arm: String? = nil
-    ) {
-        self.id = id
-        self.participant = participant
-        self.study = study
-        self.task = task
-        self.version = version
-        self.language = language
-        self.status = status
-        self.step = step
-        self.startedAt = startedAt
-        self.updatedAt = updatedAt
-        self.finishedAt = finishedAt
-        self.isRestricted = isRestricted
-        self.occasion = occasion
-        self.timeZone = timeZone
-        self.arm = arm
-    }
-}
-
 /// A store of sessions, in which each method is one durable transaction.
 ///
 /// Everything that a method writes is on disk when it returns.
@@ -94,11 +17,11 @@ public protocol SessionStore: Sendable {
     ///   - enrolment: The claim to enrol the participant, which is ignored if the participant
     ///     already has an enrolment decision; `nil` if the session start does not enrol them.
     ///   - notices: Notices for observers, for example if the session ended immediately.
-    /// - Throws: `StorageError`; `StorageError.taken` if the participant already has a session of
-    ///   the task that was not discarded, and either the new session is restricted or both are for
-    ///   the same occasion, or if the participant belongs to another study; `StudyFullError` if
-    ///   no place is left; `WithdrawnError` if the participant has left the study. In each case,
-    ///   nothing is stored.
+    /// - Throws: `StorageError`; `StorageError.taken` if the participant belongs to another study
+    ///   or already has a session of the task that was not discarded, and either the new session
+    ///   is restricted, or the earlier one is not restricted and both are for the same occasion;
+    ///   `StudyFullError` if no place is left; `WithdrawnError` if the participant has left the
+    ///   study. In each case, nothing is stored.
     func begin(
         _ state: SessionState,
         on device: SecretHash,
@@ -110,7 +33,7 @@ public protocol SessionStore: Sendable {
     /// Returns the last committed state of a session, if the session exists.
     func session(_ id: String) async throws -> SessionState?
 
-    /// Changes a session; no other method changes a session.
+    /// Changes a session; no other method of this store changes a session.
     ///
     /// The closure must be pure: it runs again on a newer state if another request committed first.
     /// If it throws, nothing is written. A change to `discarded` deletes the answers and the link

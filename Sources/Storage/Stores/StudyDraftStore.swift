@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// An unpublished study that a researcher added.
+/// A study, or a new version of a study, that a researcher added but has not published.
 public struct StudyDraft: Sendable, Hashable {
     /// The number of the draft, which is never reused, so that the files of a number never change.
     public let number: Int64
@@ -26,7 +26,7 @@ public struct StudyDraft: Sendable, Hashable {
     }
 }
 
-/// A store of studies that are not published, including the bytes of every file.
+/// A store of drafts of studies, including the bytes of every file.
 public protocol StudyDraftStore: Sendable {
     /// Stores a draft in place of the earlier draft of the same study, and appends a `draft.add`
     /// event with the number of the draft.

@@ -2,7 +2,8 @@ public import TaskModel
 
 /// An event that webhooks report to a study's own systems.
 public enum WebhookEvent: String, Sendable, CaseIterable {
-    /// A session has ended, and its participant has not left the study.
+    /// A session has ended, but was not discarded and did not end because its participant left the
+    /// study.
     case sessionFinished = "session.finished"
     case participantWithdrawn = "participant.withdrawn"
 }

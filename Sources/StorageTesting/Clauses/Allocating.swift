@@ -97,7 +97,8 @@ extension StorageContract {
 
     /// Allocates a new participant twice concurrently, and throws if the two arms differ.
     ///
-    /// Each round has 16 new participants in each stratum.
+    /// `round` and `number` determine the participant: each round has 16 new participants in each
+    /// stratum.
     @Sendable private static func crowd(
         _ round: Int,
         _ number: Int,

@@ -49,6 +49,7 @@ extension StorageContract {
                 ("export", "researcher:mia", "sleepy/1", 13),
                 ("session.correct", "researcher:mia", "s/4", 14),
                 ("sign-in", "system", "admin", 15),
+                ("participant.flag", "researcher:mia", "p1 in mood", 16),
             ]
             for (kind, actor, object, seconds) in events {
                 let at = Sample.at(Int64(seconds))
@@ -65,9 +66,11 @@ extension StorageContract {
             }
             try require(
                 try await objects { _ in },
-                is: ["admin", "s/4", "sleepy/1", "t", "sleep/1", "s"]
+                is: ["p1 in mood", "admin", "s/4", "sleepy/1", "t", "sleep/1", "s"]
             )
             try require(try await objects { $0.study = "sleep" }, is: ["s/4", "sleep/1", "s"])
+            let mood = try await objects { $0.study = "mood" }
+            try require(mood, is: ["p1 in mood", "t"])
             try require(try await objects { $0.actor = .system }, is: ["admin"])
             try require(try await objects { $0.text = "zOE" }, is: ["sleep/1"])
             try require(try await objects { $0.until = Sample.at(12) }, is: ["sleep/1", "s"])
@@ -77,8 +80,10 @@ extension StorageContract {
             let begun = try await storage.auditTrail(matching: own, limit: 9, offset: 0)
             try require(Set(begun.map(\.event.actor)), is: ["participant:p1 in mood"])
             let all = try await storage.auditTrail(matching: AuditFilter(), limit: 2, offset: 1)
-            try require(all.map(\.event.object), is: ["s/4", "sleepy/1"])
+            try require(all.map(\.event.object), is: ["admin", "s/4"])
             try require(all[0].number, is: all[1].number + 1)
+            let earlier = try await objects { $0.below = all[1].number }
+            try require(earlier, is: ["sleepy/1", "t", "sleep/1", "s"])
         }
     ]
 

@@ -22,7 +22,7 @@ extension StorageContract {
         Clause("a study keeps its last owner") { storage in
             try await prepare(storage)
             _ = try await set(.owner, of: "mia", in: "sleep", storage)
-            // Someone who is only invited cannot manage the study yet.
+            // An invited person has no account yet, so "ben" does not count as an owner.
             _ = try await storage.invite(invitation("ben"), recording: event("ben"))
             _ = try await set(.owner, of: "ben", in: "sleep", storage)
             for role in [nil, StudyRole.analyst] {

@@ -21,7 +21,7 @@ package struct AnswerDistributions: Sendable {
         /// The number of sessions with a value.
         package fileprivate(set) var total = 0
 
-        /// Whether the values are texts or files, which are not counted one by one.
+        /// Whether the values are texts or files, of which only the total is counted.
         package var isFree: Bool { content.kind == .text || content.kind == .file }
     }
 

@@ -107,7 +107,7 @@ package struct StudyDrafts: Sendable {
     /// Returns whether a text can be the identifier of a study.
     package static func isIdentifier(_ text: String) -> Bool { ShippedStudies.isIdentifier(text) }
 
-    /// Returns whether a study is published or is a draft.
+    /// Returns whether a study is published or has a draft.
     package func exists(_ study: String) async throws -> Bool {
         let published = try await store.currentVersions().map(\.study)
         return try await all().compactMap(\.study).contains(study) || published.contains(study)

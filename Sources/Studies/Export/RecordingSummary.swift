@@ -24,8 +24,8 @@ package struct RecordingSummary {
 
     package var sampleCount: Int { chunks.reduce(0) { $0 + $1.samples } }
 
-    /// The endings of the recordings: `open` for one that has not ended; only `none` if there is no
-    /// recording.
+    /// The endings of the recordings, with `open` for a recording that has not ended; the single
+    /// entry `none` if there is no recording.
     package var outcomes: [String] {
         recordings.isEmpty ? ["none"] : recordings.map { $0.ending?.rawValue ?? "open" }
     }
@@ -33,7 +33,8 @@ package struct RecordingSummary {
     /// The periods in which nothing was recorded, such as `3.200/5.100`, in seconds after the start
     /// of the first intact chunk; periods between two recordings are included.
     ///
-    /// The list also has an entry `lost` for each recording whose first chunk is missing.
+    /// The list also has an entry `lost` for each recording whose first chunk is missing or
+    /// damaged.
     package var gaps: [String] {
         guard let start = chunks.first?.from else { return [] }
         let lost = recordings.filter { ($0.intactChunks.first?.chunk.number ?? 0) > 0 }

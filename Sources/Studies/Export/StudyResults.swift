@@ -33,7 +33,8 @@ package struct StudyResults: Sendable {
     ///   - before: Only sessions that ended before this instant are included.
     ///   - limit: The maximum number of sessions.
     ///   - choices: The data to include.
-    /// - Returns: The page, which has fewer results if sessions are left out.
+    /// - Returns: The page, whose results leave out excluded sessions unless `choices` includes
+    ///   them.
     /// - Throws: `StorageError` or `ExportError`.
     package func page(
         of study: String,
@@ -66,8 +67,10 @@ package struct StudyResults: Sendable {
         }
     }
 
-    /// Returns the JSON object of one session, whether it has ended or not; `nil` if the study has
-    /// no such session.
+    /// Returns the JSON object of one session; `nil` if the study has no such session or if it was
+    /// discarded.
+    ///
+    /// The session need not have ended. It is returned even if it was excluded.
     ///
     /// - Throws: `StorageError` or `ExportError`.
     package func result(

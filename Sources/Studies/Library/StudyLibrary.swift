@@ -146,8 +146,8 @@ package actor StudyLibrary {
 
     /// Returns whether an invalid folder's study has an earlier version, which stays current.
     ///
-    /// This is the study that the folder published before, or the study with the given identifier
-    /// if no other folder publishes it.
+    /// The folder's study is the study that it published before, or the study with the given
+    /// identifier if no folder publishes the latter.
     package func hasEarlierVersion(of folder: String, study: String?) async throws -> Bool {
         try await store.currentVersions().contains { version in
             let owner = claims[version.study]

@@ -63,7 +63,7 @@ package struct ResearcherAccounts: Sendable {
     /// - Parameters:
     ///   - name: The name with which the researcher signs in.
     ///   - password: The password in plain text.
-    ///   - onlyIfFirst: Whether to throw if any researcher already exists.
+    ///   - onlyIfFirst: Whether to throw `AccountError.nameTaken` if any researcher already exists.
     ///   - now: The current time.
     /// - Returns: The stored researcher.
     /// - Throws: `AccountError`, `StorageError` or `HashingQueue.Full`.

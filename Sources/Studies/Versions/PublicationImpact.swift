@@ -13,7 +13,8 @@ package enum PublicationImpact: Sendable {
     /// - `earlier`: The version itself, if it was published before.
     /// - `inProgress`: The number of sessions in progress, which stay on the versions with which
     ///   they started.
-    /// - `untouched`: The number of these sessions that have shown no step whose variables change.
+    /// - `untouched`: The number of these sessions that neither are at nor have a result of a step
+    ///   whose variables change.
     /// - `changes`: The differences from the current version; `nil` if that version cannot be read.
     case replacement(
         replaced: PublishedVersion,

@@ -28,7 +28,8 @@ struct LongColumnCheck {
     }
 
     func run() {
-        var fitting = index.task.scores.flatMap(\.columns) + index.task.values.map(\.id)
+        let computed = index.task.scores.flatMap(\.columns) + index.task.values.map(\.id)
+        var fitting = computed.filter { $0.count <= Self.longest }
         var long: [LongStep] = []
         for step in index.steps {
             guard let position = step.position, !index.isBroken(step) else { continue }

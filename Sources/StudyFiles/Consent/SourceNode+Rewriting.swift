@@ -2,8 +2,8 @@ import Authoring
 
 /// Mappings that are derived from those of the author, and then read like other steps.
 ///
-/// The values are the author's nodes, so that findings have their positions and translations their
-/// addresses.
+/// The values are the author's nodes, so that findings are reported at the positions of these nodes
+/// and translations are found by their addresses.
 extension SourceNode {
     /// Returns this mapping as a step of the given type, without `keys` and with `pairs` added.
     func step(

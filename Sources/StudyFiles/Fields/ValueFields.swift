@@ -47,7 +47,6 @@ package enum ValueFields {
         "The date: an answer, a fixed date such as 2026-01-31, or a relative date such as "
             + "enrolment+3 (default: today)."
     )
-    package static let ageDeclarations = FieldDeclaration.list(birth, date)
 
     static let from = Field<LocatedOperand?>.required(
         "from",
@@ -60,7 +59,6 @@ package enum ValueFields {
         .dateOperand,
         "The second date, in the same notation (default: today)."
     )
-    package static let dayDeclarations = FieldDeclaration.list(from, to)
 
     static let weight = Field<LocatedAnswer?>.required(
         "weight",

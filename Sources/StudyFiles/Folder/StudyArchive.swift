@@ -2,7 +2,7 @@ package import Archive
 
 /// Functions that read a study from a zip or tar archive.
 package enum StudyArchive {
-    /// The limits of the archive.
+    /// The maximum number of files, and the maximum sizes of a file and of all files, in bytes.
     package static let limits = ArchiveLimits(files: 2000, file: 25_000_000, total: 100_000_000)
 
     /// Returns the bytes of every file by its path in the study's folder, such as
@@ -17,11 +17,16 @@ package enum StudyArchive {
         let files = try ForeignArchive.read(path, limits).filter { isPart($0.key) }
         let folders = Set(files.keys.map { $0.prefix { $0 != "/" } })
         guard folders.count == 1, let folder = folders.first,
-            files.keys.allSatisfy({ $0.hasPrefix("\(folder)/") })
+            files.keys.allSatisfy({ $0.hasPrefix("\(folder)/") }), !Self.parts.contains(folder)
         else { return files }
         let inside = files.map { (String($0.key.dropFirst(folder.count + 1)), $0.value) }
         return Dictionary(inside) { first, _ in first }
     }
+
+    /// The folders of a study; an archive with only one of them lacks the `study.yaml` beside it.
+    private static let parts: Set<Substring> = [
+        "tasks", "parts", "languages", "learn-more", "media",
+    ]
 
     private static func isPart(_ path: String) -> Bool {
         let names = path.split(separator: "/")

@@ -14,7 +14,8 @@ package enum StudyFolder {
     /// Returns the bytes of every file by its path in the folder, such as `tasks/evening.yaml`.
     ///
     /// Hidden files and folders are ignored, and so are special files, such as sockets. A symbolic
-    /// link to a file anywhere in the study's folder is followed; a link to a folder is ignored.
+    /// link is followed if it leads to a file in the study's folder, and ignored if it leads to a
+    /// folder there.
     ///
     /// - Throws: `StudyFolderError`, for example if a symbolic link leads out of the folder.
     package static func read(path: String) throws(StudyFolderError) -> [String: [UInt8]] {

@@ -15,7 +15,7 @@ struct LanguageFile {
 
     /// Creates the texts of a language from its file.
     ///
-    /// Problems are reported to the sources. Returns `nil` if the file is missing or cannot be
+    /// Problems are reported to `sources`. Returns `nil` if the file is missing or cannot be
     /// parsed.
     init?(
         _ language: String,
@@ -61,7 +61,8 @@ struct LanguageFile {
         report(strangers.map(\.path), to: reading)
     }
 
-    /// Reports each text or, if there is one, the outermost mapping around it without a known text.
+    /// Reports each of these texts or, if possible, the outermost mapping around the text that
+    /// contains no known text.
     private func report(_ strangers: [String], to reading: ReadingContext) {
         let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
         let known = AddressBook(reading.textPaths)

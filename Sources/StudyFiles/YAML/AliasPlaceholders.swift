@@ -6,16 +6,18 @@
 /// nodes.
 struct AliasPlaceholders {
     let text: String
-    /// The character that replaces the asterisk, or `nil` if there are no anchors.
+    /// The character that replaces the asterisk, or `nil` if there are no anchors or if every
+    /// possible replacement occurs in the text.
     let placeholder: Unicode.Scalar?
 
     init(_ original: String) {
         let scalars = original.unicodeScalars
         let anchors = Self.anchors(in: scalars)
-        guard !anchors.isEmpty, let placeholder = Self.unused(in: scalars) else {
-            (text, self.placeholder) = (original, nil)
+        guard !anchors.isEmpty else {
+            (text, placeholder) = (original, nil)
             return
         }
+        let placeholder = Self.unused(in: scalars)
         text = Self.marked(scalars, anchors, with: placeholder)
         self.placeholder = placeholder
     }
@@ -72,10 +74,13 @@ extension AliasPlaceholders {
         }
     }
 
-    /// Returns a private-use character that does not occur in the text, or `nil` if all 256 occur.
-    private static func unused(in scalars: String.UnicodeScalarView) -> Unicode.Scalar? {
+    /// Returns a private-use character that does not occur in the text.
+    ///
+    /// If all 256 occur, returns the first. Such a text, which only an attacker would write, is
+    /// misread, but its aliases are not expanded.
+    private static func unused(in scalars: String.UnicodeScalarView) -> Unicode.Scalar {
         let used = Set(scalars.lazy.filter { 0xE100...0xE1FF ~= $0.value })
         return (0xE100...0xE1FF).lazy.compactMap { Unicode.Scalar($0) }
-            .first { !used.contains($0) }
+            .first { !used.contains($0) } ?? "\u{E100}"
     }
 }

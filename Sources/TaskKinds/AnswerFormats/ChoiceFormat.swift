@@ -20,8 +20,8 @@ public import TaskModel
 ///   (`diet-other`) identify that field, `otherLabel` and `otherPlaceholder` describe it, and
 ///   `otherValue` is its content.
 ///
-/// A searchable list instead has the variables `isSearch` (a Boolean), `value` (the typed text) and
-/// `suggestions`, a list of the choices' texts.
+/// `isSearch` is true for a searchable list, which has only two other variables: `value` (the typed
+/// text) and `suggestions`, a list of the choices' texts.
 public struct ChoiceFormat: ChoosingFormat {
     public static let name = "choice"
     public static let summary = "One or more answers chosen from a list."

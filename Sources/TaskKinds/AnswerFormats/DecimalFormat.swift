@@ -64,8 +64,8 @@ public struct DecimalFormat: TypedValueFormat {
     /// The author's step, or else one unit of the last accepted decimal place.
     ///
     /// Without the author's step, this is `nil` if the number of decimal places is unlimited. It is
-    /// also `nil` if the minimum has more decimal places than are accepted, because browsers count
-    /// steps from the minimum.
+    /// also `nil` if the minimum has more decimal places than are accepted, because `AnswerLimits`
+    /// counts steps from the minimum.
     private var leastStep: DecimalText? {
         if let steps { return steps.size }
         guard let fractionDigits, minimum?.fractionDigits ?? 0 <= fractionDigits else { return nil }

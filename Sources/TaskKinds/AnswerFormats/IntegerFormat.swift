@@ -10,7 +10,7 @@ public import TaskModel
 public struct IntegerFormat: TypedValueFormat {
     public static let name = "integer"
     public static let summary = "A whole number, typed."
-    /// Spreadsheets and browsers lose digits after the fifteenth.
+    /// The numbers that can be stored: spreadsheets and browsers lose digits after the fifteenth.
     static let possible = -999_999_999_999_999...999_999_999_999_999
     static let minimum = Field.integer("minimum", "The lowest number accepted.", in: possible)
     static let maximum = Field.integer("maximum", "The highest number accepted.", in: possible)

@@ -4,8 +4,8 @@ public import TaskModel
 /// An answer format for a browser permission; the answer is a `PermissionOutcome`.
 ///
 /// Template variables: `value` (the outcome, `unavailable` until a script runs), `permission` (the
-/// keyword), `buttonText`, `busy`, `statuses` (an object with a sentence for each outcome),
-/// `status` (the sentence for `value`, or false).
+/// keyword), `buttonText`, `busy` (the sentence shown while the browser asks), `statuses` (an
+/// object with a sentence for each outcome), `status` (the sentence for `value`, or false).
 public struct PermissionFormat: AuthoredFormat {
     public static let name = "permission"
     public static let summary =

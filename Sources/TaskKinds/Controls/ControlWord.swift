@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Keys of the texts of controls; several answer formats use most of these texts.
+/// Keys of the texts of controls; most of these texts are shared by several answer formats.
 enum ControlWord: String, WordKey {
     case selectAll = "answers.selectAll"
     case selectAtLeast = "answers.selectAtLeast"

@@ -9,8 +9,8 @@ enum FileKind: String, Sendable, CaseIterable {
 
     /// Returns whether a file can be of this kind.
     ///
-    /// Phones store sound in the same containers as video. The first bytes of these containers do
-    /// not distinguish sound from video.
+    /// Phones store sound in the same containers as video, and the first bytes of these containers
+    /// do not distinguish the two. An MP4 or 3GPP video is therefore also accepted as sound.
     func holds(_ file: StoredFile) -> Bool {
         switch self {
         case .image: file.mediaType.hasPrefix("image/")

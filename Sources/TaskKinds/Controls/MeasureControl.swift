@@ -6,7 +6,7 @@ import TaskModel
 /// variables are those of `partials/number`); `systems`, each with `system` (`metric` or `us`) and
 /// `fields`; `hasUnits` and `units`, the radio buttons for choosing between two systems; `fields`,
 /// the fields of the chosen system; and `both`, which is ` both` if the fields of both systems are
-/// filled in, so that both must be visible.
+/// filled in and must therefore both be visible, and otherwise empty.
 public struct MeasureControl: Sendable {
     let units: UnitChoice
     /// The suffixes of the US fields' names.

@@ -63,7 +63,7 @@ struct Thousands {
 
     /// Returns whether the last group has three digits and the groups before it have a given size.
     ///
-    /// The first group can be shorter. The size is two in India.
+    /// The first group can be shorter. In Indian notation, such as `12,34,567`, the size is two.
     private func are(_ groups: [Substring], ofSize size: Int) -> Bool {
         guard let first = groups.first, groups.last?.count == 3 else { return false }
         return 1...size ~= first.count

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// A page with several related questions.
 ///
-/// Its template has no variables beyond those that every step and item have; the `headings` of an
-/// item are the headings before it.
+/// Its template has no variables beyond those that every step and item have. The `headings` of an
+/// item are those shown directly above it.
 public struct FormStep: AuthoredStep {
     public static let name = "form"
     public static let summary = "Several questions that belong together, on one page."

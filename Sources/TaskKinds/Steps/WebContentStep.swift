@@ -4,7 +4,8 @@ public import TaskModel
 /// A step that shows an HTML file of the study in a sandboxed frame.
 ///
 /// Foreign HTML never becomes part of the site's pages. The frame is sandboxed, and the file is
-/// served with a policy that allows no scripts, forms or other sites.
+/// served with a policy that allows no scripts, no forms and no content from other sites. Links can
+/// open other sites in new windows.
 ///
 /// Template variables: `filePath`, `frameTitle` (or false; the page's title then names the frame),
 /// `height` (in CSS pixels), `alternativeTitle` and `alternative` (Markdown).

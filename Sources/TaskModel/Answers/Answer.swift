@@ -24,9 +24,9 @@ public enum ItemState: String, Sendable, Hashable, CaseIterable {
     case declined
     /// The participant chose "I don't know".
     case dontKnow = "dont_know"
-    /// The path passed the item without showing it.
+    /// The path passed the item, or the session was completed, without showing it.
     case notShown = "not_shown"
-    /// The session has not reached the item, or ended before it.
+    /// The session has not reached the item, or ended before it without being completed.
     case notReached = "not_reached"
     /// The item was answered, skipped or opted out of earlier, but the path no longer reaches it.
     case offPath = "off_path"

@@ -1,8 +1,8 @@
 extension AnswerFormat {
     /// Returns the answer that results from filling in the control with a value and submitting it.
     ///
-    /// Returns `nil` if the control cannot show the value, or if the format reads from the control
-    /// no value, different choices or a different number of components.
+    /// Returns `nil` if the control cannot show the value, or if the format reads back no value,
+    /// different choices or a different number of components.
     ///
     /// - Throws: `InvalidAnswer` if the format rejects the value.
     package func accepted(

@@ -8,10 +8,10 @@ public struct AnswerLimits: Sendable, Hashable {
     /// if every value in the range is permitted.
     public let step: Double?
     /// The earliest date or time in ISO 8601; `nil` if unlimited or if the limit depends on the
-    /// current date.
+    /// current time or the enrolment.
     public let earliest: String?
     /// The latest date or time in ISO 8601; `nil` if unlimited or if the limit depends on the
-    /// current date.
+    /// current time or the enrolment.
     public let latest: String?
 
     public init(

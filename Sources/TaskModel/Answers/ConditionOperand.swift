@@ -6,7 +6,8 @@
 public protocol ConditionOperand: Sendable {
     /// The kind of operand, used to report impossible comparisons.
     var operands: OperandKind { get }
-    /// The range of its numbers, dates or times, without limits that depend on the current date.
+    /// The range of its numbers, dates or times, without limits that depend on the current time or
+    /// the enrolment.
     var limits: AnswerLimits { get }
     /// The components that conditions and scores can name, such as the rows of a matrix.
     var components: [AnswerComponent] { get }

@@ -1,6 +1,6 @@
 /// A choice not to answer, offered next to an item's answer.
 public struct OptOut: Sendable, Hashable {
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    public enum Kind: String, Sendable, Hashable {
         /// "I don't know."
         case dontKnow = "dont_know"
         /// "Prefer not to say."

@@ -52,7 +52,8 @@ struct PatternParser {
     private mutating func braces() throws(PatternError) -> (Int, Int?) {
         guard let least = number() else { throw .badCount }
         guard take(",") else { return try closed(least, least) }
-        guard let most = number() else { return try closed(least, nil) }
+        if rest.first == "}" { return try closed(least, nil) }
+        guard let most = number() else { throw .badCount }
         return try closed(least, most)
     }
 

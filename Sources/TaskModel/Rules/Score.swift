@@ -4,7 +4,7 @@ public struct Score: Sendable, Hashable {
     public enum Aggregation: String, Sendable, Hashable, CaseIterable {
         case sum
         case mean
-        /// The number of items with an answer above zero.
+        /// The count of the items whose number is above zero.
         case count
     }
 

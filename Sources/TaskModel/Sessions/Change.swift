@@ -30,7 +30,8 @@ public struct Change: Sendable, Hashable {
     public var leftVisit: LeftVisit?
     /// The claim to enrol the participant, if the action completes the task that enrols people.
     ///
-    /// If there is no place left, the change is stored nonetheless, together with that decision.
+    /// If no place is left, the change is stored nonetheless, together with the decision that the
+    /// participant is not enrolled.
     public var enrolment: EnrolmentClaim?
     /// The consents that the action completes.
     public var consents: [ConsentRecord] = []

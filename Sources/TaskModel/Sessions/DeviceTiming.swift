@@ -2,7 +2,7 @@
 ///
 /// All times are in milliseconds since 1970. All except `rendered` are measured by a clock that
 /// never runs backwards while the page is open. They come from the browser and are therefore
-/// untrusted: nothing but the step's result depends on them.
+/// untrusted: only the step's result depends on them.
 public struct DeviceTiming: Sendable, Hashable {
     public struct Span: Sendable, Hashable {
         public let from: Int64

@@ -11,8 +11,14 @@ public struct Instant: Sendable, Hashable, Comparable {
         left.milliseconds < right.milliseconds
     }
 
-    /// Returns the instant that is the given number of seconds later.
+    /// Returns the instant that is the given number of seconds later, or else the earliest or latest
+    /// possible one: times from clients can be out of range.
     public func adding(seconds: Int64) -> Instant {
-        Instant(milliseconds: milliseconds + seconds * 1000)
+        let added = seconds.multipliedReportingOverflow(by: 1000)
+        let sum = milliseconds.addingReportingOverflow(added.partialValue)
+        guard !added.overflow, !sum.overflow else {
+            return Instant(milliseconds: seconds < 0 ? .min : .max)
+        }
+        return Instant(milliseconds: sum.partialValue)
     }
 }

@@ -8,7 +8,7 @@ public struct Section: Sendable {
     public let take: Int?
     /// The repetition; `nil` if the section does not repeat.
     public let repetition: Repetition?
-    /// The consent for which the steps ask, if any.
+    /// The consent that the steps ask for, if any.
     public let consent: Consent?
 
     public init(
@@ -68,7 +68,7 @@ public struct EntryList: Sendable, Hashable {
     public let addLabel: String?
     /// The label of the button that adds further entries; `nil` to use `addLabel`.
     public let addAnotherLabel: String?
-    /// Whether entries can be changed and removed; `false` for a list of attempts at a task.
+    /// Whether entries can be changed and removed; `false` for the attempts of a secondary task.
     public let isEditable: Bool
 
     public init(

@@ -12,11 +12,11 @@ public struct Enrolment: Sendable, Hashable {
     /// The maximum number of people who are enrolled; `nil` if there is none.
     public let maximum: Int?
     public let quotas: [EnrolmentQuota]
-    /// The last page of the task `after` for people for whom there was no place left; `nil` for the
-    /// default text.
+    /// The last page of the task `after` for people who are not enrolled because no place was left;
+    /// `nil` for the default text.
     public let fullPage: FullPage?
 
-    /// A last page for people for whom there was no place left.
+    /// A last page for people who are not enrolled because no place was left.
     public struct FullPage: Sendable, Hashable {
         public let title: String
         /// The text in Markdown.

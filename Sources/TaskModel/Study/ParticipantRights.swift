@@ -29,6 +29,6 @@ public struct ParticipantRights: Sendable, Hashable {
 public enum WithdrawalChoice: String, Sendable, Hashable, CaseIterable {
     /// The answers given so far are kept.
     case stop
-    /// Everything about the person is deleted.
+    /// Everything about the person is deleted, except consents if the server keeps them.
     case delete
 }

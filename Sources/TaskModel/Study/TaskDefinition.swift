@@ -13,7 +13,7 @@ public struct TaskDefinition: Sendable {
     public let id: String
     /// The name shown to participants.
     public let title: String
-    /// A description in Markdown, which the study's page shows next to the title.
+    /// A description in Markdown, which the study's page shows below the title.
     public let text: String?
     public let estimatedMinutes: Int?
     /// The steps in order; sections contain further steps.

@@ -131,7 +131,7 @@ public struct RandomMoments: Sendable, Hashable {
     public let count: Int
     /// The duration of each occasion, in minutes.
     public let minutesOpen: Int
-    /// The time from the end of one occasion to the next moment, in minutes.
+    /// The minimum time from the end of one occasion to the next moment, in minutes.
     public let minutesApart: Int
 
     public init(count: Int, minutesOpen: Int, minutesApart: Int) {

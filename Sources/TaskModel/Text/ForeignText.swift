@@ -1,9 +1,9 @@
 /// Marks around text in a language other than the page's.
 ///
 /// If the player has no texts in a page's language, it uses English texts, rendered between marks.
-/// The page replaces the marks with an element that has `lang` and `dir`. Where an element is
-/// impossible, as in an attribute, the page removes the marks. The marks are private-use
-/// characters.
+/// The page replaces the marks around a text with an element that has `lang` and `dir`. Where an
+/// element is impossible, as in most attributes, the page removes the marks. Data attributes keep
+/// them for the page's scripts. The marks are private-use characters.
 public enum ForeignText {
     /// The mark before text in the other language.
     public static let opening: Unicode.Scalar = "\u{F0010}"

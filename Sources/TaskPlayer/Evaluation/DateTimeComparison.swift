@@ -1,7 +1,9 @@
 /// A comparison of dates and times in text form.
 enum DateTimeComparison {
-    /// Returns the order of two ISO 8601 dates or times, or `nil` if the texts have different
-    /// patterns of digits and separators or do not look like dates or times.
+    /// Returns the order of two ISO 8601 dates or times.
+    ///
+    /// The result is `nil` if the texts have different patterns of digits and separators, or do not
+    /// look like dates or times.
     static func order(_ left: String, _ right: String) -> ValueOrder? {
         let shape = shape(of: left)
         guard shape == Self.shape(of: right) else { return nil }

@@ -39,7 +39,7 @@ extension Comparison.Relation {
 
 extension AnswerValue {
     /// Returns whether two values compare as equal or, if they are not comparable, have the same
-    /// texts.
+    /// texts in any order.
     fileprivate func isSame(as other: AnswerValue) -> Bool {
         if let order = order(to: other) { return order == .same }
         return !texts.isEmpty && Set(texts) == Set(other.texts)

@@ -1,8 +1,10 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns the option that a step's round is about, or `nil` if the step is not in a section
-    /// with a round for each option, or there is no option for the round.
+    /// Returns the option that a step's round is about.
+    ///
+    /// The result is `nil` if the step is not in a section with a round for each option, or if the
+    /// round has no option.
     func option(at address: StepAddress) -> String? {
         guard let section = tree.repeating(address.step) else { return nil }
         guard let reference = tree.each(section) else { return nil }

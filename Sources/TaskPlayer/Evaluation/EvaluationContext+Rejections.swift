@@ -1,7 +1,7 @@
 package import TaskModel
 
 extension EvaluationContext {
-    /// Returns the errors, by item, for the answers to a page that the page's rules reject.
+    /// Returns the errors, by item, for those answers that the rejection rules of a page reject.
     ///
     /// - Parameters:
     ///   - items: The items that the page shows.

@@ -219,8 +219,10 @@ extension StepResult {
         if case .pressed = outcome { true } else { false }
     }
 
-    /// Whether the result leaves the step; `false` for the buttons that add, change or remove a
-    /// list entry and for the button for the full instructions, because the participant comes back.
+    /// Whether the result leaves the step.
+    ///
+    /// The buttons that add, change or remove a list entry do not leave it, and neither does the
+    /// button for the full instructions, because the participant comes back.
     var leaves: Bool {
         switch outcome {
         case .completed, .skipped, .pressed(.button), .pressed(.action): true

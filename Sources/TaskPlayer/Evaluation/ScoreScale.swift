@@ -4,7 +4,8 @@ public import TaskModel
 public struct ScoreScale: Sendable {
     /// The values of choices that count as missing.
     private let missing: Set<String>
-    /// The lowest plus the highest possible number; `nil` if there are no limits.
+    /// The lowest plus the highest possible number, from which reversed numbers are subtracted;
+    /// `nil` unless both limits are known.
     private let mirror: Double?
 
     /// Creates the scale of an answer; returns `nil` if the step has no such answer.
@@ -15,7 +16,10 @@ public struct ScoreScale: Sendable {
         mirror = limits.minimum.flatMap { low in limits.maximum.map { low + $0 } }
     }
 
-    /// Returns the number that an answer contributes, or `nil` if it is missing or not a number.
+    /// Returns the number that an answer contributes.
+    ///
+    /// The result is `nil` if the answer counts as missing or is not a number, or if it is to be
+    /// reversed and has no limits.
     public func number(of value: AnswerValue, isReversed: Bool) -> Double? {
         guard let number = present(in: value)?.number else { return nil }
         return isReversed ? mirror.map { $0 - number } : number

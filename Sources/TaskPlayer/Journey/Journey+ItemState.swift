@@ -49,8 +49,10 @@ extension Journey {
         }
     }
 
-    /// Returns the number of the round that a reference names, or else of the latest round (in a
-    /// list, the position of the entry); `nil` if the step cannot have the named round.
+    /// Returns the number of the round that a reference names, or else of the latest round.
+    ///
+    /// In a list, the number is the position of the entry. The result is `nil` if the reference
+    /// names a round of a section that does not repeat the step.
     private func placedRound(of item: AnswerReference) -> Int? {
         guard let section = tree.repeating(item.step) else { return item.round == nil ? 1 : nil }
         if let round = item.round {

@@ -71,8 +71,10 @@ extension Journey {
         tree.repeating(address.step).map { evaluation.number(of: address.round, in: $0) }
     }
 
-    /// Returns the option that a step's round is about, or `nil` if the step is not in a section
-    /// with a round for each option, or there is no option for the round.
+    /// Returns the option that a step's round is about.
+    ///
+    /// The result is `nil` if the step is not in a section with a round for each option, or if the
+    /// round has no option.
     public func eachValue(for address: StepAddress) -> String? {
         evaluation.option(at: address)
     }

@@ -10,8 +10,8 @@ extension Journey {
     /// Whether Continue and Skip lead from the current page to the end of the task, whatever is
     /// answered on the page.
     ///
-    /// The value is `false` if that depends on the page's answers or on the policy, or if a rule
-    /// has too many conditions to try all their outcomes.
+    /// The value is `false` if that depends on the page's answers or on the policy. It is also
+    /// `false` if the rules have too many conditions to try all their outcomes.
     public var leadsToEnd: Bool {
         let here = state.visit.address
         guard state.status.isOpen, !tree.isFollowedByPage(here.step),
@@ -33,7 +33,8 @@ extension Journey {
     /// Whether Back is offered.
     ///
     /// This requires that the session is open, and that the current step shows Back and is not a
-    /// completion. The previous step must exist and must not be irrevocable.
+    /// completion. There must be a previous step. It must not be irrevocable, have given consent,
+    /// or have ended the quiz of a consent.
     public var canGoBack: Bool {
         canGoBack(to: path.count - 1)
     }

@@ -2,8 +2,8 @@ import TaskModel
 
 /// The steps of a section that one session shows, in file order or in an order drawn at random.
 ///
-/// A step that was not drawn keeps its position: if a rule leads to it, the session continues from
-/// there.
+/// A step that was not drawn keeps its position: if a rule leads to it, the step is skipped, and
+/// the session continues from that position.
 struct SectionOrder: Sendable {
     /// The node indices of the steps that the session shows, in order.
     let shown: [Int]

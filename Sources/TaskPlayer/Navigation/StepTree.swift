@@ -46,7 +46,7 @@ final class StepTree: Sendable {
     let consents: [String: Consent]
     /// The last questions of the quizzes in consents.
     let quizEnds: Set<String>
-    /// The scales of those answers in scores that are reversed or can be missing.
+    /// The scales of the answers that are items of the task's scores.
     private let scales: [AnswerReference: ScoreScale]
     private let indices: [String: Int]
     private let ahead: [Int?]
@@ -74,7 +74,7 @@ final class StepTree: Sendable {
         }
     }
 
-    /// Returns the scale of an answer in scores, or `nil` if its numbers count as they are.
+    /// Returns the scale of an answer in scores, or `nil` if it is not an item of a score.
     func scale(of item: AnswerReference) -> ScoreScale? { scales[item] }
 
     /// Returns the number of later steps that count towards progress, or `nil` if a rule, draw or

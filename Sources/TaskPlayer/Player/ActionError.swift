@@ -11,8 +11,10 @@ public enum ActionError: Error, Sendable, Hashable {
     case ended(SessionStatus)
     /// The step cannot be skipped.
     case required(StepAddress)
-    /// The step does not have this button or timer action, does not offer it now, or cannot end by
-    /// itself in this way.
+    /// The step does not have this button or timer action, or does not offer it now.
+    ///
+    /// The same error rejects a report that the time is up or that the page was hidden, if the step
+    /// does not end for this reason.
     case unknownButton(StepAddress)
     /// The participant can continue only after this number of seconds.
     case tooEarly(seconds: Int)

@@ -25,8 +25,9 @@ public import TaskModel
 public protocol TaskPolicy: Sendable {
     /// Returns whether navigation may go to a step now.
     ///
-    /// It is called for every page to which an action such as Continue, Skip, a button, Back or
-    /// Change leads, and for the first page of a session, but not again for the current page.
+    /// It is called for the first page of a session and for every page to which an action leads,
+    /// such as Continue, Skip, a button, Back or Change. It is not called again for the current
+    /// page.
     ///
     /// - Parameters:
     ///   - step: The step to present.
@@ -97,9 +98,9 @@ public protocol TaskPolicy: Sendable {
 
     /// Returns where a button that the program added to a page leads, or `nil` to stay on the page.
     ///
-    /// The input is stored as a draft, as with the author's buttons. Observers are notified whether
-    /// the participant leaves or stays. A destination is stored with the result; a step that the
-    /// task does not have is ignored.
+    /// The input is stored as a draft, as with the author's buttons. Observers are notified of the
+    /// press whether or not the participant leaves. A destination is stored with the result; a step
+    /// that the task does not have is ignored.
     ///
     /// - Parameters:
     ///   - action: The value of the button.

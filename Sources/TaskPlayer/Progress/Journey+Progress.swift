@@ -63,8 +63,8 @@ extension Journey {
 
     /// The number of steps on the path that count towards progress.
     ///
-    /// An instruction at the start, results of removed entries and button presses that lead back to
-    /// a list page do not count.
+    /// An instruction at the start, results of removed entries, and button presses after which the
+    /// participant comes back to a list page do not count.
     private var countedPath: Int {
         let counted = tree.hasLists ? countedBesideLists : evaluation.counted
         guard let first = path.first, isCounted(first) else { return counted }

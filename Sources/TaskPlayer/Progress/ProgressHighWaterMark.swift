@@ -7,9 +7,9 @@ import TaskModel
 /// now.
 ///
 /// The share depends on the path alone, not on the time or number of requests. The expected path is
-/// recomputed only where an answer can have changed it, and within a fixed budget, so that a long
-/// task with many rules costs no more than a short one. Once the budget is used up, the number of
-/// steps ahead is estimated from the last expected path.
+/// recomputed only where an answer can have changed it, and within a fixed budget. The cost of a
+/// long task with many rules is therefore limited. Once the budget is used up, the number of steps
+/// ahead is estimated from the last expected path.
 struct ProgressHighWaterMark: Sendable {
     /// The maximum share before the end, however long the path becomes.
     private static let maximumShare = 1 - 1e-9
@@ -143,7 +143,7 @@ struct ProgressHighWaterMark: Sendable {
     }
 
     /// Counts a step that the participant leaves, except an instruction at the start and button
-    /// presses that lead back to a list page.
+    /// presses after which the participant comes back to a list page.
     private mutating func leave(_ result: StepResult, isFirst: Bool, _ tree: StepTree) {
         guard tree.counts(result.address.step) else { return }
         guard tree.list(result.address.step) == nil || result.leaves else { return }

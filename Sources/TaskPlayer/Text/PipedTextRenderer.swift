@@ -5,7 +5,7 @@ public import TaskModel
 ///
 /// ```swift
 /// let fill = journey.textRenderer(at: address, in: wording, of: study)
-/// fill(step.content.title)    // Hello ⟨Ada⟩, with marks around the value
+/// fill(step.content.title ?? "")    // Hello ⟨Ada⟩, with marks around the value
 /// ```
 ///
 /// Values are enclosed in `PipedText.opening` and `PipedText.closing`, so that a page can escape

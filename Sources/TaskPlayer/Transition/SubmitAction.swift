@@ -12,7 +12,7 @@ enum SubmitAction {
     /// The participant hid a page that ends when it is hidden.
     case interrupt
 
-    /// Whether the page is left without an answer.
+    /// Whether the page is left with Skip.
     var isSkip: Bool {
         switch self {
         case .skip, .editSkip: true

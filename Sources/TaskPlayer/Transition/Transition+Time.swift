@@ -43,7 +43,9 @@ extension Transition {
         }
         var visit = state.visit
         visit.timer.apply(action, at: now, by: timer, in: state.visit)
-        guard visit != state.visit else { return unchanged() }
+        guard visit != state.visit else {
+            return isNews(submission) ? try storeDraft(submission) : unchanged()
+        }
         set(\.visit, to: visit)
         set(\.status, to: .inProgress)
         if isNews(submission) { draft(submission) }
@@ -76,8 +78,10 @@ extension Transition {
         }
     }
 
-    /// Returns the record of a visit's times as an answer; `nil` if the times are not recorded or
-    /// the visit ended with a button other than Continue or Skip.
+    /// Returns the record of a visit's times as an answer.
+    ///
+    /// The result is `nil` if the times are not recorded, or if the visit ended with a button other
+    /// than Continue or Skip.
     func timing(
         of step: Step,
         _ submission: Submission,

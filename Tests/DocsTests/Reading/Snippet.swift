@@ -32,8 +32,10 @@ struct Snippet {
         return questions.joined() + end
     }
 
-    /// The YAML of a study that has arms if the text allocates them, and declares the link
-    /// parameters that the text inserts and the sites to which it leads.
+    /// The YAML of a study for the text.
+    ///
+    /// The study has arms if the text allocates them. It declares the link parameters that the text
+    /// inserts and the sites to which the text leads.
     private var study: String {
         let arms = "randomisation: { arms: [{ id: train, title: A }, { id: wait, title: B }] }\n"
         let names = text.matches(of: /parameter:(\w+)/).map { String($0.1) }

@@ -27,7 +27,7 @@ struct ForgetfulStorage: DecoratedStorage {
 }
 
 extension StepResult {
-    /// Returns the same result with another digest.
+    /// Returns a copy with another digest and without a destination.
     fileprivate func known(by digest: String) -> StepResult {
         StepResult(
             visit: visit,

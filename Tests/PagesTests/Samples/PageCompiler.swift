@@ -9,7 +9,9 @@ final class PageCompiler {
     let compiledPages: CompiledPageCache
     private(set) var renderings = 0
 
-    /// Creates a cache for the project's templates or for others.
+    /// Creates a cache with the uses of variables in the project's templates or in the given ones.
+    ///
+    /// Pages are always rendered with the project's templates.
     init(templates: [String]? = nil, bound: Int = 32 << 20) throws {
         renderer = try Project.shared.get()
         let uses = try templates.map(Self.uses) ?? Self.usesInProject.get()

@@ -111,7 +111,7 @@ extension Sample {
         return page
     }
 
-    /// Returns a page with a piped value in each of the author's texts.
+    /// Returns a page with piped values in plain texts, in Markdown and in a link.
     static func piped(_ value: String) -> StepPage {
         var page = StepPage.sample("form", title: "Hello {{ name | you }}".kept, id: "hello")
         page.fill = { text in

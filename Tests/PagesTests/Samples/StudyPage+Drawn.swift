@@ -4,8 +4,8 @@ import TaskModel
 @testable import Site
 
 extension StudyPage {
-    /// Returns a random study page: with tasks, sessions to continue, link parameters, and all
-    /// kinds of texts.
+    /// Returns a random study page, which can have tasks, sessions to continue, link parameters and
+    /// texts of all kinds.
     static func drawn(using generator: inout SeededGenerator) -> StudyPage {
         let tasks = (0..<generator.number(below: 3)).map { _ in
             TaskRow(

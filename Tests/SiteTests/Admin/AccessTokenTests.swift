@@ -140,10 +140,10 @@ import Testing
         #expect(try await program.get("/studies").status == .unauthorized, "it stays deleted")
     }
 
-    /// The data that each role may read with a token of all scopes, written by hand.
+    /// The data that each role may read with a token that has all scopes, written by hand.
     ///
-    /// The letters stand for sessions, results and exports, invitations, and identifying results
-    /// (`e`).
+    /// The letters are `s` for sessions, `r` for results and exports, `i` for invitations and `e`
+    /// for identifying results.
     private static let allowed: [StudyRole: String] = [
         .owner: "srie", .editor: "", .coordinator: "si", .analyst: "r", .monitor: "s",
     ]

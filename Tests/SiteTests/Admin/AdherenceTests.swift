@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// The page on which researchers see how people keep to a schedule.
+/// The page on which researchers see how well people keep to a schedule.
 @Suite struct AdherenceTests {
     /// Returns the text of the page, after signing in again, because hours have passed.
     private func page(_ researcher: TestClient) async throws -> String {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// The page with the answers to a task in numbers.
+/// The page that summarises the answers to a task.
 @Suite struct AnswersTests {
     private static let files = [
         "study.yaml": Array("id: tea\ntitle: Tea\ntasks: [cups]\n".utf8),
@@ -41,7 +41,7 @@ import Testing
 
     private static let path = "/admin/studies/tea/tasks/cups/answers"
 
-    /// Creates a site with four finished sessions, one of which is excluded, and one in progress.
+    /// Creates a site with four finished sessions, one of them excluded, and one in progress.
     private func site() async throws -> (site: SiteUnderTest, sessions: [String]) {
         let site = try await SiteUnderTest(studies: [Self.files])
         var sessions: [String] = []

@@ -116,7 +116,7 @@ struct PreviewTests {
         #expect(odd.html == first.html)
     }
 
-    /// Shows the page of the study, and every page with an explanation, in every language.
+    /// Shows the study's page, and the page of every explanation, in every language.
     @Test(arguments: ["showcase", "cohort"])
     func pagesOutsideTheTasksAreShown(_ study: String) async throws {
         let preview = try await Preview(of: study)

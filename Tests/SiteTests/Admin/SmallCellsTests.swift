@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// Small numbers on the page of answers, which are hidden from analysts.
+/// Small numbers, which the page of answers hides from analysts.
 @Suite struct SmallCellsTests {
     @Test(
         arguments: [

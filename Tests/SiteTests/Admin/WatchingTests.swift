@@ -50,7 +50,7 @@ import Testing
 
     /// Lets five people take part, and returns the browser of a signed-in researcher.
     ///
-    /// One is screened out, one refuses, one finishes, one stays on the second page after "Prefer
+    /// One is screened out, one declines, one finishes, one stays on the second page after "Prefer
     /// not to say", and one stays on the first.
     private func gate() async throws -> TestClient {
         let site = try await SiteUnderTest(studies: [Self.files])

@@ -284,7 +284,7 @@ struct ConsentTests {
         #expect(visitor.page.contains("Text for lawyers."))
     }
 
-    /// The document is open in two tabs, one of which changes the language.
+    /// The document is open in two tabs, and the participant changes the language in one of them.
     @Test func agreementToADocumentInAnotherLanguageIsRefused() async throws {
         let site = try await site("languages: [en, es]")
         let visitor = try await reader(site)

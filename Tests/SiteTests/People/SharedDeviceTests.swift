@@ -159,6 +159,17 @@ struct SharedDeviceTests {
         #expect(try await browser.get(path).status == .notFound, "a cookie that was made up")
     }
 
+    @Test(arguments: [Int64.min, -1, .max])
+    func turnWithForgedTimeOpensNothing(_ time: Int64) async throws {
+        let (site, device) = try await site()
+        try await device.start("ward", "diary")
+        let bytes = (0..<8).map { UInt8(truncatingIfNeeded: time >> (8 * $0)) }
+        let secret = Secrets.base64URL([UInt8](repeating: 1, count: 24) + bytes)
+        let browser = site.browser()
+        await browser.setCookie("waymark-shared-turn", secret)
+        #expect(try await browser.get(device.path).status == .notFound)
+    }
+
     @Test func studyThatBecomesSharedClosesWhatTheBrowserOpened() async throws {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
         let device = try await Visitor(site.browser())

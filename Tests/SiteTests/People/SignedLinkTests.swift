@@ -87,6 +87,14 @@ struct SignedLinkTests {
         #expect(visitor.page.contains("Your link has expired or was used before"))
     }
 
+    @Test(arguments: [Int64.min, .max])
+    func forgedTimeIsRejected(_ time: Int64) async throws {
+        let site = try await site()
+        let visitor = try await Visitor(site.browser())
+        try await visitor.open("/studies/panel?PANEL_ID=P7&wave=2&time=\(time)&signature=00")
+        #expect(visitor.page.status == .forbidden)
+    }
+
     @Test(arguments: [("PANEL_ID=P7", "PANEL_ID=P8"), ("wave=2", "wave=3"), ("&wave=2", "")])
     func changedLinkIsRejected(_ before: String, _ after: String) async throws {
         let site = try await site()

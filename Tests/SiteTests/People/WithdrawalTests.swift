@@ -151,7 +151,7 @@ struct WithdrawalTests {
         #expect(visitor.page.status == .notFound)
     }
 
-    /// The pages of a session stay in the browser's history, but not those about the person.
+    /// The browser's history lists the pages about the earlier person, but they cannot be opened.
     @Test func nextPersonInABrowserCannotOpenPagesAboutTheOneBefore() async throws {
         let site = try await site("showAnswers: true")
         let visitor = try await participant(site)

@@ -175,7 +175,9 @@ import Testing
         #expect(Set(shapes).count == shapes.count)
     }
 
-    /// A page below one of these paths with another access rule might be open to strangers.
+    /// Paths with the same first segment have the same access rule, with few exceptions.
+    ///
+    /// Otherwise, a new page might be open to strangers by mistake.
     @Test func firstSegmentsDetermineAccess() {
         let open = ["/admin/sign-in": RouteAccess.everyone]
             .merging(["/admin/sign-in/code": .everyone]) { $1 }

@@ -17,7 +17,7 @@ import Testing
     /// The statuses of GET that do not follow from the access rule alone, in the order of
     /// `Role.allCases`.
     static let exceptions: [String: [Int]] = [
-        // These redirect to the current step and to the step that `name` addresses.
+        // The first redirects to the current step, the second to the step that `name` addresses.
         "/sessions/{id}": [404, 303, 404, 404],
         "/sessions/{id}/files/{name}": [404, 303, 404, 404],
         // Leads to the personal link with the same token.
@@ -38,7 +38,8 @@ import Testing
         // Every participant sees their own data.
         "/studies/{study}/my-data": [404, 200, 200, 404],
         "/studies/{study}/withdrawal": [404, 200, 200, 404],
-        // The study shows no answers, and has no notices.
+        // The study shows no answers, and has neither a privacy notice nor an accessibility
+        // statement.
         "/studies/{study}/my-answers": [404, 404, 404, 404],
         "/studies/{study}/about/{topic}": [404, 404, 404, 404],
         // A consent belongs to one person.

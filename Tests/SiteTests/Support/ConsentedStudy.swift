@@ -1,4 +1,4 @@
-/// A study with a consent, for a person and, below the age of 18, a parent.
+/// A study with a consent, which the person and, below the age of 18, also a parent must sign.
 enum ConsentedStudy {
     /// Returns the study's files, with a version of the consent and further lines of `study.yaml`.
     static func files(version: String = "1", _ more: String = "") -> [String: [UInt8]] {

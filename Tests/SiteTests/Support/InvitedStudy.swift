@@ -1,4 +1,4 @@
-/// A study with two arms in strata that people can join by invitation only.
+/// A study with strata and two arms, which people can join only by invitation.
 enum InvitedStudy {
     static let files = files("languages: [en]\n")
     static let sharedFiles = files("device: shared\n")

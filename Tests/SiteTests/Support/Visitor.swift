@@ -46,7 +46,7 @@ final class Visitor {
         }
     }
 
-    /// Sends the only form on the page with the given answers.
+    /// Sends the first form on the page with the given answers.
     func submitShown(_ answers: [(String, String)]) async throws {
         let (target, fields) = try shownForm(sending: answers) { _ in true }
         try await arrive(try await browser.post(target, fields), at: target)

@@ -241,7 +241,7 @@ import Testing
         #expect(score(password) >= PasswordStrength.required)
     }
 
-    /// The passwords are strong enough only for an attacker who does not know the names.
+    /// The passwords are strong enough only against an attacker who does not know the names.
     @Test(arguments: [
         ("sleepdiary2026", ["Sleep diary"]), ("Sleep Diary sleep diary", ["Sleep diary"]),
         ("Quenneville1987!", ["quenneville@clinic.example"]), ("w4ym4rkZyx", ["Waymark", "zyx"]),

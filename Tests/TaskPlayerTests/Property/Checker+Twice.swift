@@ -74,7 +74,7 @@ extension Checker {
 
     /// Returns whether an item that has no answer now once had one.
     ///
-    /// The places after a list's entries are those of its removed entries.
+    /// In a list, the round numbers after those of the entries belong to removed entries.
     private func wasAnswered(_ place: ItemAddress, _ journey: Journey) -> Bool {
         let rounds = journey.state.history.filter { $0.address.step == place.step.step }
         guard let list = lists.first(where: { $0.value.contains(place.step.step) }) else {

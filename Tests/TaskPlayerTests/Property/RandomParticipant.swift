@@ -123,7 +123,7 @@ struct RandomParticipant {
 
     private mutating func fill(_ item: FormItem, _ fields: inout RawFields) {
         if !item.optOuts.isEmpty, random.chance(30) {
-            let kind = random.pick(OptOut.Kind.allCases) ?? .declined
+            let kind = random.pick([OptOut.Kind.dontKnow, .declined]) ?? .declined
             fields[item.id + OptOut.suffix] = kind.rawValue
             if random.chance(90) { return }
         }

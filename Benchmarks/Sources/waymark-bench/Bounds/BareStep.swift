@@ -3,7 +3,8 @@ struct BareStep {
     private var server: BareHTTP
     private let database: DatabaseCopy
 
-    /// Creates the process, with a page of the server and one session per client.
+    /// Creates the process, which serves a page of the server and writes to the given number of
+    /// the database's sessions in rotation.
     init(
         serving page: BarePage,
         into database: DatabaseCopy,

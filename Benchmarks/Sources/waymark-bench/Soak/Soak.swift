@@ -65,7 +65,7 @@ struct Soak {
     func findings() throws -> [Finding] {
         try server.stop()
         let counts = clients.counts
-        // The first half fills the bounded caches, so it does not show growth.
+        // Skip the first half: memory grows there in any case, while the bounded caches fill.
         let settled = Array(samples.dropFirst(max(1, samples.count / 2)))
         return [
             Finding("Requests", "\(counts.requests)"),

@@ -8,7 +8,7 @@ enum Capability: Sendable, CaseIterable {
     case participants
     /// See answers, except those that can identify people.
     case answers
-    /// See answers that can identify people, files and recordings.
+    /// See files, recordings, and answers that can identify people.
     case identifyingAnswers
     case editDrafts
     case publish

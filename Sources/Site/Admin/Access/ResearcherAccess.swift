@@ -33,7 +33,7 @@ struct ResearcherAccess: Sendable {
         capabilities(in: study).contains(capability)
     }
 
-    /// Whether the researcher may add drafts of any study.
+    /// Whether the researcher is an administrator or may edit drafts of at least one study.
     var mayAddDrafts: Bool {
         isAdministrator || roles.values.contains { $0.capabilities.contains(.editDrafts) }
     }

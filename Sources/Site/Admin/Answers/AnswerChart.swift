@@ -271,7 +271,7 @@ extension Double {
 }
 
 extension Wording {
-    /// Returns a number with at most nine significant digits and the decimal mark of the language.
+    /// Returns a number, rounded to six decimal places, with the decimal mark of the language.
     fileprivate func text(_ number: Double) -> String {
         let rounded = number.rounded(to: 6)
         let text = "\(rounded)"

@@ -54,6 +54,7 @@ struct AnswersEndpoint: EndpointInStudy {
         let isTooFew = hidesFew && SmallCells.isSmall(found.sessions)
         try await admin.record("answers.view", "\(study)/\(task)")
         let arms = version.study.randomisation?.arms ?? []
+        let errors = search.period.errors(admin.wording)
         let page = AdminAnswersPage(
             frame: admin.frame(admin.wording(Word.title)),
             title: definition.title,
@@ -88,9 +89,10 @@ struct AnswersEndpoint: EndpointInStudy {
                             .flatMap { row($0, score, admin.wording, hidesFew: hidesFew) }
                     }
             ),
-            errors: FieldErrors(search.period.errors(admin.wording))
+            errors: FieldErrors(errors)
         )
-        return try admin.responder.page(page)
+        let status: Status = errors.isEmpty ? .ok : .unprocessableContent
+        return try admin.responder.page(page, status: status)
     }
 
     /// Returns the charts of a question; `nil` if no session has reached it.
@@ -202,7 +204,7 @@ struct AdminAnswersPage: PageModel, Encodable {
     let until: String
     /// A sentence with the number of sessions that count.
     let countText: String
-    /// A sentence that says which numbers are hidden; `nil` if all are shown.
+    /// A sentence about hidden numbers; `nil` if the researcher may see all numbers.
     var hiddenText: String?
     let questions: FlaggedList<Question>
     let scores: FlaggedList<Question>

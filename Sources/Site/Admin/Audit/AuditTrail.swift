@@ -162,16 +162,17 @@ extension AdminContext {
     private func writeTrail(_ filter: AuditFilter, to path: String) async throws -> Int {
         let file = try AuditFile(path)
         do {
-            var offset = 0
+            // Each batch continues below the last one, because entries are added meanwhile.
+            var filter = filter
             while true {
                 let entries = try await environment.storage.auditTrail(
                     matching: filter,
                     limit: AuditFile.batch,
-                    offset: offset
+                    offset: 0
                 )
                 try file.write(entries)
                 guard entries.count == AuditFile.batch else { return try file.finish() }
-                offset += entries.count
+                filter.below = entries.last?.number
             }
         } catch {
             file.remove()

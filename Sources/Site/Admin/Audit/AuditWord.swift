@@ -31,7 +31,6 @@ enum AuditWord: String, WordKey, CaseIterable {
     case participantStop = "admin.auditTrail.kinds.participantStop"
     case participantDelete = "admin.auditTrail.kinds.participantDelete"
     case consentGive = "admin.auditTrail.kinds.consentGive"
-    case consentAttempt = "admin.auditTrail.kinds.consentAttempt"
     case consentView = "admin.auditTrail.kinds.consentView"
     case consentCountersign = "admin.auditTrail.kinds.consentCountersign"
     case researcherSignIn = "admin.auditTrail.kinds.researcherSignIn"

@@ -40,8 +40,8 @@ extension AdminContext {
         headers["ETag"] = "\"\(job.id)\""
         let count = summary.byteCount
         let range = ByteRange(of: head, tag: headers["ETag"], count: count)
-        // Parts are not recorded: each part of a resumed download would be another event.
-        if range == .whole { try await record("export.download", "\(job.study)/\(job.id)") }
+        // Later parts are not recorded: each part of a resumed download would be another event.
+        if range.includesStart { try await record("export.download", "\(job.study)/\(job.id)") }
         let path = site.exports.path(of: job.id)
         return ByteRange.response(range, headers, count) { part in
             .file(

@@ -89,7 +89,7 @@ struct StudyExportsEndpoint: EndpointInStudy {
                 AdminExportsPage.Format(
                     id: "format-\(format.name)",
                     name: format.name,
-                    text: format.summary,
+                    text: format.text(in: admin.wording),
                     limits: format.limits,
                     isChosen: choices.formats.contains(format.name)
                 )

@@ -260,7 +260,7 @@ struct AdminWebhooksPage: PageModel, Encodable {
     let frame: PageFrame
     let studyTitle: String
     let studyPath: Address
-    /// Whether the server may send webhooks to any host.
+    /// Whether the server may send webhooks at all.
     let isAllowed: Bool
     /// The webhooks, oldest first.
     let webhooks: FlaggedList<Row>

@@ -216,7 +216,7 @@ struct AdminParticipantPage: PageModel, Encodable {
     /// The time of the withdrawal and, if a researcher withdrew the person, the reason, in words;
     /// `nil` if the person has not left the study.
     let left: String?
-    /// The form that ends the participation; `nil` if the role does not allow it.
+    /// The form that ends the participation; `nil` if nothing is left to do that the role allows.
     let withdrawal: WithdrawalForm?
     var errors: FieldErrors = []
     let notice: String?

@@ -71,7 +71,8 @@ extension AdminContext {
     ///   - participants: Their identifiers, if the address does not name the only one.
     ///   - canStop: Whether any of them still takes part.
     ///   - typed: The values entered before.
-    /// - Returns: The form, or `nil` if the researcher's role allows neither choice.
+    /// - Returns: The form, or `nil` if neither choice is both possible and allowed by the
+    ///   researcher's role.
     func withdrawalForm(
         at path: String,
         of study: String,

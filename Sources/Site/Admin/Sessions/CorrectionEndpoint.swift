@@ -117,8 +117,8 @@ struct CorrectedAnswer {
 
     /// Creates the answer to an item in the result of a visit.
     ///
-    /// Returns `nil` if the session has no such answer, or if it cannot be corrected: a file, or a
-    /// part of a consent.
+    /// Returns `nil` if the session has no such answer, or if the answer cannot be corrected, such
+    /// as a file or a part of a consent.
     init?(
         _ visit: String,
         _ item: String,

@@ -192,8 +192,8 @@ struct SessionAdminEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns the link parameter that the researcher may neither see nor search: for monitors, the
-    /// one that identifies participants.
+    /// Returns the link parameter that the researcher may neither see nor search: for roles that
+    /// may not change participants, such as monitors, the one that identifies participants.
     func hiddenParameter(of study: Study) -> String? {
         may(.changeParticipants, in: study.id) ? nil : study.admission.identifyingParameter
     }

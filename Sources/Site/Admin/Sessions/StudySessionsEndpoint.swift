@@ -40,6 +40,7 @@ struct StudySessionsEndpoint: EndpointInStudy {
             Address(path + Responder.queryText(search.fields + [PagedList.field(offset)]))
         }
         let arms = version.study.randomisation?.arms ?? []
+        let errors = search.period.errors(admin.wording)
         let model = AdminSessionsPage(
             frame: admin.frame(admin.wording(Word.title)),
             studyTitle: version.study.title,
@@ -70,9 +71,10 @@ struct StudySessionsEndpoint: EndpointInStudy {
             sessions: FlaggedList(try await admin.rows(list.page(of: found), in: version)),
             newerPath: list.newer.map(page),
             olderPath: list.older(after: found).map(page),
-            errors: FieldErrors(search.period.errors(admin.wording))
+            errors: FieldErrors(errors)
         )
-        return try admin.responder.page(model)
+        let status: Status = errors.isEmpty ? .ok : .unprocessableContent
+        return try admin.responder.page(model, status: status)
     }
 }
 

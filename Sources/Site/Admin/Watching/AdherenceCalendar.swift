@@ -29,10 +29,10 @@ struct AdherenceCalendar: Encodable {
         let counts: [Int]
     }
 
-    /// The identifier in the page.
+    /// The identifier of the task, from which the template forms HTML identifiers.
     let id: String
     let title: String
-    /// A sentence with the numbers of all days.
+    /// A sentence with the total numbers of occasions on all days.
     let overall: String
     let weeks: [Week]
     /// The names of the outcomes.

@@ -10,7 +10,7 @@ struct FigureTable: Encodable {
         let counts: SessionFigures.Counts
     }
 
-    /// The identifier in the page.
+    /// The identifier of the table, unique within the page.
     let id: String
     let caption: String
     /// The property in which the rows differ, such as the task.

@@ -86,7 +86,7 @@ struct SessionFigures {
 }
 
 extension SessionFigures.Counts {
-    /// Creates the counts that need no study files.
+    /// Creates the counts of started, unfinished and completed sessions; all others are 0.
     init(_ counts: SessionCounts) {
         started = counts.count { _ in true }
         inProgress = counts.count(where: \.isOpen)

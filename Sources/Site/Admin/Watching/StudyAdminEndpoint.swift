@@ -187,7 +187,8 @@ struct AdminStudyPage: PageModel, Encodable {
     let webhooksPath: Address?
     /// The address of the calendars; `nil` if the study has no schedule.
     let schedulePath: Address?
-    /// The address of the list of consents; `nil` if the study asks for none.
+    /// The address of the list of consents; `nil` if the study asks for none, or if the researcher
+    /// may not see them.
     let consentsPath: Address?
     let exportsPath: Address?
     let codebookPath: Address

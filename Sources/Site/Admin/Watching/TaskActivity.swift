@@ -6,7 +6,7 @@ import TaskModel
 
 /// The activity on each page of a task, in the order of the task.
 struct TaskActivity {
-    /// The sessions that count.
+    /// The choice of the sessions that are counted, by version and arm.
     struct Selection: Hashable {
         /// The number of a version, as in addresses; empty for all versions.
         let version: String

@@ -114,7 +114,8 @@ struct AdminTaskPage: PageModel, Encodable {
         /// of the most visited page.
         let wentOnShare: String
         let sessionsShare: String
-        /// The median and the quartiles of the time on the page; `nil` if nobody has left it yet.
+        /// The median and the quartiles of the time on the page; `nil` if no visit has ended with a
+        /// result yet.
         let median: String?
         let lower: String?
         let upper: String?

@@ -3,7 +3,8 @@ import Pages
 import Sessions
 import TaskModel
 
-/// An endpoint that asks whether to save, discard or continue a session; a POST does so.
+/// An endpoint that asks whether to save, discard or continue a session; a POST carries out the
+/// choice.
 struct CancelEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/cancel"
     static let methods: Set<Method> = [.get, .post]

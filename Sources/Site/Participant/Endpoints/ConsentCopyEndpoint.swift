@@ -49,7 +49,7 @@ struct ConsentCopyPage: PageModel, Encodable {
         let attempt: String?
         let statement: Markdown?
         let answer: String
-        /// The path of an SVG image with a drawn signature.
+        /// The SVG path data (attribute `d`) of a drawn signature; `nil` if there is none.
         let drawing: String?
         /// The date and time, in words.
         let moment: String

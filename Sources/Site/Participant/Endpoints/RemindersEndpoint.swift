@@ -2,7 +2,8 @@ import HTTP
 import Pages
 import TaskModel
 
-/// An endpoint that shows a participant's calendar and email reminders; a POST changes the address.
+/// An endpoint that shows a participant's calendar and email reminders; a POST changes or deletes
+/// the email address.
 struct RemindersEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/reminders"
     static let methods: Set<Method> = [.get, .post]

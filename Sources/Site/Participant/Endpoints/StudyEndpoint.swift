@@ -94,7 +94,7 @@ struct StudyEndpoint: BrowserEndpoint {
 
 /// The page of a study: the description, the tasks, and the forms and links for participating.
 struct StudyPage: PageModel, Encodable {
-    /// A task that can be started.
+    /// A task of the study, whether or not the person can start it.
     struct TaskRow: Encodable {
         let title: String
         let text: Markdown?
@@ -167,8 +167,8 @@ struct StudyPage: PageModel, Encodable {
     var continuations: FlaggedList<Continuation>
     /// Whether the page offers to start a session for someone else.
     ///
-    /// The page does so if the browser already has a participant in the study and the study is
-    /// open.
+    /// The page does so if the browser already has a participant in the study, the device is not
+    /// shared, and new people can start without a link.
     var offersSomeoneElse = false
     /// Whether there are older sessions that are not listed.
     var hasOlderContinuations = false
@@ -183,11 +183,13 @@ struct StudyPage: PageModel, Encodable {
     var timeZone: String?
     /// The address of the page that changes the time zone.
     var timeZonePath: Address?
-    /// The address of the page with reminders; `nil` if the study has none.
+    /// The address of the page with reminders; `nil` if the study has none, the person has left the
+    /// study, or the browser is not the person's own.
     var remindersPath: Address?
     /// The address of the page with all tasks, if this page shows only one.
     var allTasksPath: Address?
-    /// The address of the page with the personal link; `nil` if the person has not started here.
+    /// The address of the page with the personal link; `nil` for someone new, or if the browser is
+    /// not the person's own.
     var personalLinkPath: Address?
     /// The address of the page with the person's consents and answers; `nil` if the browser is not
     /// the person's own.

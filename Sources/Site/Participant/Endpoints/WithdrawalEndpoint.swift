@@ -98,7 +98,7 @@ struct ReceiptPage: PageModel, Encodable {
     let text: String
     /// The reference, which people can quote in questions to the study team.
     let reference: String
-    /// The time at which backups expire, in words; `nil` if the answers are kept.
+    /// A sentence about when backups no longer contain the answers; `nil` if the answers are kept.
     var backups: String?
     /// The address of the study's page.
     let backPath: Address

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// A format in which participants select one or several choices from a list.
 ///
-/// Its answers are `.choices`. A conforming type provides the list and the template's variables;
-/// the list validates, stores and exports the answers.
+/// Its answers are `.choices`. A conforming type provides the list and can add template variables;
+/// the list reads, validates and exports the answers.
 public protocol ChoosingFormat: AuthoredFormat {
     var list: ChoiceList { get }
 }

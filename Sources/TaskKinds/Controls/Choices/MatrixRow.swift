@@ -35,7 +35,7 @@ struct MatrixRow: Sendable {
 
     /// Returns an error about the choices as an error about this row.
     ///
-    /// A message that has a version with the row's name becomes that version.
+    /// If there is a version of the message that names the row, that version is used.
     func refusal(of error: InvalidAnswer) -> InvalidAnswer {
         let message = error.message
         let parameters = message.parameters.merging(["row": plainText]) { $1 }

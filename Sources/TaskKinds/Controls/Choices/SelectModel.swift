@@ -2,7 +2,7 @@ import TaskModel
 
 /// Functions that create the template variables of a drop-down list.
 enum SelectModel {
-    /// Returns choices under one heading: `label` (or false) and `options`.
+    /// Returns the variables of a group of choices: `label` (its heading, or false) and `options`.
     static func group(_ choices: [Choice], selected: String?) -> TemplateValue {
         .object([
             "label": .optional(choices.first?.group),

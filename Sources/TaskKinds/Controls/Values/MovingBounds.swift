@@ -2,6 +2,8 @@ import Authoring
 import TaskModel
 
 /// The earliest or latest answer accepted: fixed, or moving with the calendar or the clock.
+///
+/// A limit relative to the enrolment does not apply to a participant who is not enrolled.
 protocol MovingLimit: Sendable {
     associatedtype Value: Comparable
 

@@ -77,7 +77,7 @@ struct RegistrationEntry: Sendable {
         detail = source[Self.detail]
         isOptional = source[Self.optional]
         isIdentifying = source[Self.identifying] ?? field.isIdentifying
-        // An answer with choices is chosen; any other answer is typed in the field's usual format.
+        // A field with choices becomes a choice question; any other field has its usual format.
         let isChosen = source.has(Self.choices)
         asked = source.answer(
             isChosen ? "choice" : field.format,

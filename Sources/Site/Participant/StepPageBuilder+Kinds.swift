@@ -5,7 +5,7 @@ import TaskPlayer
 
 extension StepPageBuilder {
     /// Adds the content that is specific to the kind of step, beyond texts and items.
-    func addOwn(to page: inout StepPage, _ step: Step) {
+    func addContent(to page: inout StepPage, _ step: Step) {
         switch step.body {
         case .review(let review):
             page.review = ReviewRows(session: session, journey: journey).rows(review)
@@ -23,32 +23,6 @@ extension StepPageBuilder {
         page.kindValues.merge(own.values) { _, own in own }
     }
 
-    private func addEnding(to page: inout StepPage, _ completion: Completion) {
-        page.scores = scores(completion.scores)
-        page.platform = platform(completion.platform)
-        let hasOtherTasks = session.study.tasks.count > 1 && !session.state.isRestricted
-        if !session.isOnSharedDevice || hasOtherTasks {
-            page.onward.append(
-                PageFrame.Link(
-                    text: session.wording(SiteWord.onward),
-                    path: StudyEndpoint(study: session.study.id).path(from: session.state)
-                )
-            )
-        }
-        guard !session.state.isRestricted else { return }
-        page.onward.append(
-            PageFrame.Link(
-                text: session.wording(SiteWord.personalLink),
-                path: OwnLinkEndpoint(study: session.study.id).path(from: session.state)
-            )
-        )
-    }
-
-    private func platform(_ platform: PlatformReturn) -> PlatformModel? {
-        let ending = CompletionCodes.Ending.step(address.step, task: session.state.task)
-        return PlatformModel(platform, at: ending, of: session, secrets)
-    }
-
     private func addKind(to page: inout StepPage, _ kind: any StepKind) {
         page.kindValues = kind.pageModel(in: session.wording)
         page.scores = scores(kind.scores)
@@ -63,7 +37,7 @@ extension StepPageBuilder {
         }
     }
 
-    private func scores(_ ids: [String]) -> [ScoreModel] {
+    func scores(_ ids: [String]) -> [ScoreModel] {
         let scores = ids.compactMap { id in session.task.definition.scores.first { $0.id == id } }
         return ScoreRows.models(of: scores, journey, session.wording)
     }
