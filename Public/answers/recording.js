@@ -5,7 +5,7 @@ import { makeParts } from "../recorders/parts.js";
 import { Take } from "../recorders/take.js";
 import { resubmit } from "../submitting.js";
 
-// Milliseconds in which a second click does not press the button that replaces Stop.
+// Milliseconds in which a second click on Stop does not press its successor.
 const UNSURE = 500;
 
 const canRecord = ({ isSecureContext, MediaRecorder, navigator }) =>

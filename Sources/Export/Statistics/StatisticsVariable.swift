@@ -147,7 +147,7 @@ extension String {
     /// Returns the piece with the given number, from 0; all pieces joined together give the text.
     func piece(_ number: Int, ofBytes length: Int) -> String {
         var (rest, piece) = (self, start(ofBytes: length))
-        for _ in 0..<number {
+        for _ in 0..<number where !rest.isEmpty {
             rest = String(rest.unicodeScalars.dropFirst(piece.unicodeScalars.count))
             piece = rest.start(ofBytes: length)
         }

@@ -31,6 +31,7 @@ struct SignInAttempts: Sendable {
     ///
     /// An attempt that is rejected because of the name still counts for the network.
     func begin(_ name: String, from origin: Origin, at now: Instant) async -> Bool {
+        let name = Self.key(of: name)
         switch origin {
         case .known(let browser): return await byBrowser.begin(browser, at: now)
         case .network(let network):
@@ -41,11 +42,18 @@ struct SignInAttempts: Sendable {
 
     /// Removes an attempt from the count, because the password was correct or could not be checked.
     func undoAttempt(_ name: String, from origin: Origin) async {
+        let name = Self.key(of: name)
         switch origin {
         case .known(let browser): await byBrowser.undoAttempt(browser)
         case .network(let network):
             await byName.undoAttempt(name)
             await byNetwork.undoAttempt(network)
         }
+    }
+
+    /// Returns the start of a name, because the typed one can be as long as a form; no account has a
+    /// name of this length.
+    private static func key(of name: String) -> String {
+        String(decoding: name.utf8.prefix(256), as: UTF8.self)
     }
 }

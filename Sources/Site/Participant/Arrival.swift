@@ -144,7 +144,12 @@ extension ParticipantSite {
 
     /// Returns a value without the white space around it, which a copied link may contain.
     static func trimmed(_ value: String) -> String {
-        String(value.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        // Going back over characters, rather than scalars, is slow in a long row of flags.
+        let scalars = value.unicodeScalars
+        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(scalars[start...end])
     }
 
     /// Returns whether a value can identify a person.

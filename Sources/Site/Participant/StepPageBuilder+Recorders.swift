@@ -31,7 +31,7 @@ extension StepPageBuilder {
         let pages = session.task.definition.pages
         let place = { (step: String?) in step.flatMap { id in pages.firstIndex { $0.id == id } } }
         let (first, last) = (place(recorder.startStep) ?? 0, place(recorder.stopStep))
-        return pages[first...].prefix((last ?? pages.count) - first + 1)
+        return pages[first...].prefix(max(0, (last ?? pages.count) - first + 1))
     }
 
     /// Returns the permissions that a recording and the pages during it require.

@@ -41,8 +41,11 @@ actor AttemptLimiter<Key: Hashable & Sendable> {
     }
 
     private func hasRoom(for key: Key, _ now: Instant) -> Bool {
-        if attempts[key] != nil || attempts.count < maximumKeys { return true }
-        if let purgedAt, now < purgedAt.adding(seconds: 1) { return false }
+        if attempts[key] != nil { return true }
+        let pause = attempts.count < maximumKeys ? seconds : 1
+        if let purgedAt, now < purgedAt.adding(seconds: pause) {
+            return attempts.count < maximumKeys
+        }
         purgedAt = now
         attempts = attempts.filter { key, _ in !recent(key, now).isEmpty }
         return attempts.count < maximumKeys

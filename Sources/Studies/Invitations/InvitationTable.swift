@@ -62,6 +62,13 @@ package enum InvitationTable {
         let delimiter: CSVDelimiter =
             header.contains(";") ? .semicolon : header.contains("\t") ? .tab : .comma
         guard plain.count(where: { $0 == "\"" }).isMultiple(of: 2) else { throw unreadable }
+        // The parser pads every row to the widest.
+        let widest = plain.split(whereSeparator: \.isNewline).map { line in
+            line.utf8.count { $0 == delimiter.rawValue.utf8.first }
+        }
+        guard (widest.max() ?? 0) < mostCells else {
+            throw error("A row has more than \(mostCells) cells.")
+        }
         do {
             let table = try CSV<Enumerated>(string: plain, delimiter: delimiter, loadColumns: false)
             // A blank row is not an invitation, and spreadsheet programs add empty columns.
@@ -80,6 +87,9 @@ package enum InvitationTable {
             throw unreadable
         }
     }
+
+    /// The maximum number of cells in a row.
+    private static let mostCells = 1000
 
     private static let unreadable = InvitationTableError(mistakes: [
         "The table cannot be read: a quotation mark is missing or misplaced."

@@ -12,6 +12,7 @@ struct ConsentQuiz: Sendable {
         let isCorrect: Predicate
     }
 
+    /// The questions, at most `mostQuestions`.
     let questions: [Question]
     let allowedFailures: Int
     let attempts: Int
@@ -70,14 +71,15 @@ extension FieldType where Value == ConsentQuiz {
     static var consentQuiz: FieldType {
         .object("this quiz", fields: ConsentQuizFields.declarations) { source in
             let attempts = source[ConsentQuizFields.attempts]
+            let questions = questions(source, isRepeated: attempts > 1)
             let quiz = ConsentQuiz(
-                questions: questions(source, isRepeated: attempts > 1),
+                questions: Array(questions.prefix(ConsentQuiz.mostQuestions)),
                 allowedFailures: source[ConsentQuizFields.allowedFailures],
                 attempts: attempts,
                 again: source[ConsentQuizFields.again],
                 failed: source[ConsentQuizFields.failed]
             )
-            check(quiz, source)
+            check(quiz, of: questions.count, source)
             return quiz
         }
     }
@@ -94,8 +96,7 @@ extension FieldType where Value == ConsentQuiz {
         }
     }
 
-    private static func check(_ quiz: ConsentQuiz, _ source: FieldReader) {
-        let count = quiz.questions.count
+    private static func check(_ quiz: ConsentQuiz, of count: Int, _ source: FieldReader) {
         if count > ConsentQuiz.mostQuestions {
             let most = ConsentQuiz.mostQuestions
             let message = "the quiz has \(count) questions; at most \(most) are possible"

@@ -7,16 +7,21 @@ struct LostTextMarkers {
     private static let longest = 1000
 
     private var lines: [Int: [Unicode.Scalar]] = [:]
-    private let text: String
+    /// The names of the aliases.
+    private var aliases: Set<String> = []
 
     init(_ text: String) {
-        self.text = text
         guard text.contains(where: { "#!&".contains($0) }) else { return }
         for (index, line) in Self.split(text).enumerated() where line.count <= Self.longest {
             if line.contains(where: { "#!&".unicodeScalars.contains($0) }) {
                 lines[index + 1] = Array(line)
             }
         }
+        let parts = text.unicodeScalars.split(separator: "*", omittingEmptySubsequences: false)
+        let names = parts.dropFirst().map { rest in
+            rest.prefix { !" \t\r\n,]}".unicodeScalars.contains($0) }
+        }
+        aliases = Set(names.map { String($0) })
     }
 
     /// Returns the part of the plain text at `mark` that YAML does not read, or `nil` if there is
@@ -45,7 +50,7 @@ struct LostTextMarkers {
         let name = word.dropFirst()
         let isMeant =
             word.hasPrefix("&")
-            ? text.contains("*\(name)")
+            ? aliases.contains(String(name))
             : name.hasPrefix("!") && name.dropFirst().allSatisfy(\.isLetter)
         return isMeant && !name.isEmpty ? nil : .start(word)
     }

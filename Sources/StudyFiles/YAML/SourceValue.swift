@@ -59,11 +59,13 @@ private struct ValueScan {
 
     mutating func run(until end: Int) {
         while index < min(end, scalars.count) {
-            let before = self
+            let before = (index, start, hasKey, outer.count, outer.last)
             step()
             guard start > end else { continue }
             // This value starts after the position, so the result is the previous value.
-            self = before
+            (index, start, hasKey) = (before.0, before.1, before.2)
+            if outer.count > before.3 { outer.removeLast() }
+            if outer.count < before.3, let last = before.4 { outer.append(last) }
             return
         }
     }

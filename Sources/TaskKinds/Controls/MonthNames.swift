@@ -13,6 +13,8 @@ struct MonthNames {
     ///
     /// `Sept.` is September. Accents may be omitted, because many keyboards have none.
     func month(_ text: String) -> Int? {
+        // Folding a long text is slow.
+        guard text.utf8.count <= 100 else { return nil }
         let start = Self.folded(text)
         return only { $0 == start } ?? (start.count >= 3 ? only { $0.hasPrefix(start) } : nil)
     }

@@ -4,12 +4,16 @@ extension StoredFile {
         "\(id);\(mediaType);\(size)"
     }
 
+    /// The maximum size in a form field, in bytes; no file is nearly as large.
+    private static let largestSize = 1 << 40
+
     /// Creates a reference from the value of a `formField`; returns `nil` for any other text.
     ///
     /// Only the storage can check whether the file exists and belongs to the session.
     public init?(formField text: String) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, let size = Int(parts[2]), size > 0, String(size) == parts[2],
+        guard parts.count == 3, let size = Int(parts[2]), 1...Self.largestSize ~= size,
+            String(size) == parts[2],
             Self.isIdentifier(parts[0]), parts[1].utf8.count <= 100
         else { return nil }
         self.init(id: parts[0], mediaType: parts[1], size: size)

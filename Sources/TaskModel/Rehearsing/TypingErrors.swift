@@ -22,7 +22,8 @@ extension RawFields {
     }
 
     private func neighbours(of text: String?) -> [String] {
-        guard let number = text.flatMap({ Int($0) }), abs(number) < 1_000_000_000_000_000 else {
+        guard let number = text.flatMap({ Int($0) }), number.magnitude < 1_000_000_000_000_000
+        else {
             return []
         }
         return [number - 1, number + 1, number + 7].map { String($0) } + ["\(number).1"]

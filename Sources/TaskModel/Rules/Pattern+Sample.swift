@@ -24,8 +24,14 @@ extension PatternNode {
         case .choice(let parts): return generator.pick(from: parts)?.sample(using: &generator) ?? ""
         case .repeated(let part, let least, let most):
             let count = generator.number(in: least...min(most ?? .max, least + Self.usualRepeats))
-            return (0..<count).reduce(into: "") { text, _ in text += part.sample(using: &generator)
+            var text = ""
+            for _ in 0..<count {
+                let sample = part.sample(using: &generator)
+                // Nested repetitions of nothing would never end.
+                guard !sample.isEmpty else { break }
+                text += sample
             }
+            return text
         }
     }
 }

@@ -73,7 +73,7 @@ package struct LocalZone: Sendable {
     package func iso8601(_ instant: Instant) -> String {
         let seconds = instant.milliseconds.dividedRoundingDown(by: 1000).quotient
         let offset = offset(at: seconds)
-        let local = Instant(milliseconds: instant.milliseconds + offset * 1000)
+        let local = instant.adding(seconds: offset)
         let minutes = abs(offset) / 60
         let parts = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
         return local.iso8601.dropLast() + (offset < 0 ? "-" : "+") + parts.joined(separator: ":")

@@ -72,9 +72,22 @@ struct Transition {
     }
 
     func page(_ address: StepAddress) throws(ActionError) -> Step {
-        guard let step = tree.page(address) else { throw .unknownStep(address) }
+        guard let step = tree.page(address), isWithinReach(address) else {
+            throw .unknownStep(address)
+        }
         return step
     }
+
+    /// Returns whether a round of a list can have been shown; otherwise, forged forms could store a
+    /// draft in any number of rounds.
+    private func isWithinReach(_ address: StepAddress) -> Bool {
+        guard address.round > Self.mostUnseenRounds else { return true }
+        let seen = state.history.map(\.address.round) + [state.visit.address.round]
+        return address.round - Self.mostUnseenRounds <= seen.max() ?? 1
+    }
+
+    /// The maximum number of rounds beyond those with results, such as entries that were left.
+    private static let mostUnseenRounds = 10
 }
 
 extension Transition {

@@ -67,6 +67,12 @@ import Testing
         return file
     }
 
+    /// The size in a form is not checked until the storage has found the file.
+    @Test(arguments: ["9223372036854775807", "1099511627777", "0", "-1", "1e3"])
+    func sizeInFormIsLimited(_ size: String) {
+        #expect(StoredFile(formField: "x;image/png;\(size)") == nil)
+    }
+
     @Test func fileIsStoredAndBecomesAnswer() async throws {
         let site = try await site()
         let ada = try await atPictures(site)

@@ -84,6 +84,12 @@ struct InvitationTableTests {
         )
     }
 
+    @Test func wideRowIsRejectedBeforeRowsArePadded() {
+        let text = "label\n" + String(repeating: ",", count: 400_000) + "\n"
+        let rows = String(repeating: "a\n", count: 9000)
+        #expect(mistakes(text + rows) == ["A row has more than 1000 cells."])
+    }
+
     @Test func reportsTooManyRows() {
         let text = "label\n" + String(repeating: "a\n", count: InvitationRules.most + 1)
         #expect(mistakes(text).first?.contains("at most 10000") == true)

@@ -54,6 +54,14 @@ import Testing
         #expect(!Pattern(source).matches(""))
     }
 
+    @Test(arguments: [
+        "(((((){1000}){1000}){1000}){1000}){1000}", "(((a{0}){1000}){1000}){1000}",
+    ])
+    func sampleOfNothingEnds(_ text: String) throws {
+        var generator = SeededGenerator(seed: 1, key: "empty")
+        #expect(try Pattern(parsing: text).sample(using: &generator) == "")
+    }
+
     @Test func matchesAtMostTwoThousandCharacters() throws {
         let pattern = try Pattern(parsing: "a*")
         #expect(pattern.matches(String(repeating: "a", count: 2000)))

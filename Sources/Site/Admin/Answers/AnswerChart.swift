@@ -174,7 +174,7 @@ extension AnswerChart {
     /// The maximum number of rows with one value each.
     private static let mostValues = 21
     /// The approximate maximum number of rows with several values each.
-    private static let fewestBins = 8.0
+    private static let mostBins = 8.0
 
     /// Creates a histogram and a box plot of numbers.
     ///
@@ -254,7 +254,8 @@ extension AnswerChart {
 
     /// Returns a width of 1, 2 or 5 times a power of ten, at least 1 for whole numbers.
     private static func binWidth(for range: Double, isWhole: Bool) -> Double {
-        let raw = range / fewestBins
+        let raw = range / mostBins
+        guard raw.isFinite, raw > 0 else { return .greatestFiniteMagnitude }
         var power = 1.0
         while power * 10 <= raw { power *= 10 }
         while power > raw { power /= 10 }

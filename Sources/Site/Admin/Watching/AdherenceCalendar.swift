@@ -40,6 +40,9 @@ struct AdherenceCalendar: Encodable {
     /// The days with occasions, newest first, with the number of each outcome.
     let rows: [Row]
 
+    /// The maximum number of weeks, of which the last ones are shown.
+    private static let mostWeeks = 520
+
     /// Creates the calendar, or returns `nil` if the task has had no occasions.
     init?(_ task: String, _ title: String, _ record: Adherence.TaskRecord, _ wording: Wording) {
         guard let first = record.days.keys.min(), let last = record.days.keys.max() else {
@@ -48,7 +51,8 @@ struct AdherenceCalendar: Encodable {
         id = task
         self.title = title
         outcomes = Outcome.allCases.map { wording(OutcomeWord(outcome: $0)) }
-        let monday = first.startOfWeek
+        let earliest = last.adding(days: -7 * Self.mostWeeks)
+        let monday = max(first, earliest).startOfWeek
         weeks = (0...monday.days(until: last) / 7).map { week in
             let start = monday.adding(days: week * 7)
             return Week(

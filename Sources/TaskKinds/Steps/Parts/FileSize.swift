@@ -12,7 +12,7 @@ struct FileSize {
     /// place.
     func words(in wording: Wording) -> String {
         guard bytes >= 1_000_000 else { return "\((bytes + 999) / 1000) kB" }
-        let tenths = (bytes + 50_000) / 100_000
+        let tenths = bytes / 100_000 + (bytes % 100_000 >= 50_000 ? 1 : 0)
         return "\(tenths / 10)\(wording.customs.decimalMark)\(tenths % 10) MB"
     }
 }
