@@ -12,7 +12,7 @@ extension SQLiteStorage {
                     WHERE study = ?1 AND invitation IS NOT NULL),
                 (SELECT count(*) FROM participant WHERE study = ?1),
                 (SELECT count(*) FROM withdrawal WHERE study = ?1 AND participant IS NOT NULL),
-                (SELECT count(*) FROM withdrawal WHERE study = ?1 AND participant IS NULL),
+                (SELECT count(*) FROM withdrawal WHERE study = ?1 AND choice = 'delete'),
                 (SELECT count(*) FROM mail JOIN participant ON participant.id = mail.participant
                     WHERE next_attempt_at IS NOT NULL AND participant.study = ?1)
             """

@@ -10,7 +10,7 @@ extension InMemoryStorage {
             counts.invited = participants.count { contents.invited[$0.id] != nil }
             counts.participants = participants.count
             counts.stopped = withdrawals.count { $0.participant != nil }
-            counts.deleted = withdrawals.count { $0.participant == nil }
+            counts.deleted = withdrawals.count { $0.choice == .delete }
             counts.waitingMail = contents.mail.entries.count { entry in
                 entry.nextAttempt != nil
                     && contents.participants[entry.participant]?.study == study

@@ -106,7 +106,7 @@ extension Sample {
         frame: PageFrame.admin("Data protection"),
         studyTitle: "Sleep <and> coffee",
         studyPath: "/admin/studies/sleep",
-        asOf: "Version 2 of the study, 3 March 2026, 09:12.",
+        asOf: "Generated on 3 March 2026, 09:12 from version 2.",
         codebookPath: "/admin/studies/sleep/codebook",
         facts: [
             .init(label: "Purpose", text: "To learn <more> about sleep", isStated: true),

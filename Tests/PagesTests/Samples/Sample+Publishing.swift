@@ -143,6 +143,7 @@ extension Sample {
         states: [.init(text: "As it appears first", path: "/admin?state=first", isChosen: true)],
         widths: [.init(text: "375 pixels", path: "/admin?width=375", isChosen: true)],
         step: "mood",
+        title: "How are you?",
         width: 375,
         pagePath: "/admin/versions/0123/pages/evening/mood?language=en&state=first",
         previousPath: nil,

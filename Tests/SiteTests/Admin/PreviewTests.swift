@@ -128,6 +128,8 @@ struct PreviewTests {
             let page = Page(try await preview.browser.get(path + query))
             #expect(page.status == .ok && page.contains("<html lang=\"\(language)\""))
             #expect(!page.html.contains("test-banner"))
+            #expect(!page.html.contains("href=\"/studies/\(study)\""))
+            #expect(!page.html.contains("/about/"), "links stay in the preview")
             #expect(page.html.contains("action=\"/studies/\(study)/tasks/"))
             for task in version.study.tasks {
                 for step in task.pages {

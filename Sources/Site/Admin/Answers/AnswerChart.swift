@@ -26,6 +26,7 @@ struct AnswerChart: Encodable {
     enum Word: String, WordKey {
         case summary = "admin.answers.summary"
         case middle = "admin.answers.middle"
+        case quartiles = "admin.answers.quartiles"
         case free = "admin.answers.free"
         case yes = "answers.yes"
         case no = "answers.no"
@@ -176,6 +177,10 @@ extension AnswerChart {
     /// The approximate maximum number of rows with several values each.
     private static let mostBins = 8.0
 
+    /// The smallest number of sessions for which quartiles are shown although some numbers are
+    /// hidden.
+    private static let fewestWithQuartiles = 20
+
     /// Creates a histogram and a box plot of numbers.
     ///
     /// - Parameters:
@@ -197,8 +202,12 @@ extension AnswerChart {
         let squares = counts.reduce(0) { $0 + ($1.key - mean) * ($1.key - mean) * Double($1.value) }
         let deviation = total > 1 ? (squares / Double(total - 1)).squareRoot() : 0
         let text = { (number: Double) in wording.text(number) }
+        rows = Self.rows(bins(counts, low, high, labels, text), of: total)
+        let hasHidden = hidesExtremes && !SmallCells.hidden(rows.elements.map(\.count)).isEmpty
+        // With the mean, or in a small group, the hidden numbers could be computed.
+        guard !hasHidden || total >= Self.fewestWithQuartiles else { return }
         summary = wording(
-            hidesExtremes ? Word.middle : .summary,
+            hasHidden ? Word.quartiles : hidesExtremes ? .middle : .summary,
             [
                 "minimum": text(low), "lower": text(quartiles.lower),
                 "median": text(quartiles.median), "upper": text(quartiles.upper),
@@ -215,7 +224,6 @@ extension AnswerChart {
                 mean: Self.percent(place(mean))
             )
         }
-        rows = Self.rows(bins(counts, low, high, labels, text), of: total)
     }
 
     private static func percent(_ number: Double) -> String { "\(number.rounded(to: 1))%" }

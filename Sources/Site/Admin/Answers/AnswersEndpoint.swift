@@ -112,7 +112,13 @@ struct AnswersEndpoint: EndpointInStudy {
         let found = ItemState.allCases.compactMap { state in
             question.states[state].map { (state: state, count: $0) }
         }
-        let hidden = hidesFew ? SmallCells.hidden(found.map(\.count)) : []
+        let answered = found.firstIndex { $0.state == .answered }
+        let hidden =
+            hidesFew ? SmallCells.hidden(found.map(\.count), keeping: answered) : []
+        // The charts give away how many answered.
+        let charts =
+            answered.map(hidden.contains) == true
+            ? [] : AnswerChart.charts(question, wording, hidesFew: hidesFew)
         let states = found.enumerated().map { place, entry in
             let number = hidden.contains(place) ? wording(Word.hidden) : String(entry.count)
             return "\(wording(StateWord(state: entry.state))): \(number)"
@@ -122,7 +128,7 @@ struct AnswersEndpoint: EndpointInStudy {
             title: Markup.plain(PipedText.unfilled(title)),
             round: round == 1 ? nil : wording(Word.round, ["number": String(round)]),
             states: states.joined(separator: " · "),
-            charts: AnswerChart.charts(question, wording, hidesFew: hidesFew).map(\.scaled)
+            charts: charts.map(\.scaled)
         )
     }
 

@@ -23,6 +23,16 @@ enum SmallCells {
         return isSafe() ? hidden : Set(counts.indices)
     }
 
+    /// Returns the places of the cells to hide, if possible without the cell at `kept`, whose number
+    /// another table gives away; `nil` stands for no such cell.
+    static func hidden(_ counts: [Int], keeping kept: Int?) -> Set<Int> {
+        guard let kept, !isSmall(counts[kept]) else { return hidden(counts) }
+        let others = counts.indices.filter { $0 != kept }
+        let found = hidden(others.map { counts[$0] })
+        let isSafe = found.count > 1 && found.reduce(0) { $0 + counts[others[$1]] } >= fewest
+        return found.isEmpty || isSafe ? Set(found.map { others[$0] }) : hidden(counts)
+    }
+
     /// Returns the places of the cells to hide in a table in which each session can count several
     /// times, so that each cell has a complement.
     static func hidden(_ counts: [Int], eachOf total: Int) -> Set<Int> {

@@ -69,6 +69,7 @@ struct PreviewEndpoint: AdminEndpoint {
                 return option(text, choice, { $0.width = width })
             },
             step: choice.shown.step,
+            title: pages[index].text,
             width: choice.width,
             pagePath: pagePath(choice),
             previousPath: other(-1),
@@ -256,6 +257,8 @@ struct AdminPreviewPage: PageModel, Encodable {
     let widths: [Option]
     /// The identifier of the step; empty for a page of the study.
     let step: String
+    /// The title of the page; empty if it has none.
+    let title: String
     /// The width of the frame in CSS pixels.
     let width: Int
     /// The address of the page in the frame.

@@ -42,6 +42,27 @@ struct PreviewStudyEndpoint: AdminEndpoint {
         )
         var response = try await endpoint.respond(to: Request(head: shown), in: site.context)
         response.headers = SecurityHeaders.framed(isSecure: admin.environment.isSecure)
+        if case .bytes(let bytes) = response.body {
+            let html = String(decoding: bytes, as: UTF8.self)
+            response.body = .bytes(Array(linking(html, study, language).utf8))
+        }
         return response
+    }
+
+    /// Returns the page with links that stay in the preview, because the study may not be published.
+    private func linking(_ html: String, _ study: String, _ language: String) -> String {
+        let own = StudyEndpoint(study: study).path
+        return html.replacing(/href="([^"?]*)(\?[^"]*)?"/) { match in
+            let path = String(match.1)
+            let field = "language="
+            let other = (match.2 ?? "").split(whereSeparator: { "?&;".contains($0) })
+                .first { $0.hasPrefix(field) }?.dropFirst(field.count)
+            let topic = AboutEndpoint.Topic.allCases.first {
+                path == AboutEndpoint(study: study, topic: $0.rawValue).path
+            }
+            guard path == own || topic != nil else { return String(match.0) }
+            let about = topic.map { "\(LearnMoreEndpoint.topic)=\($0.rawValue)&amp;" } ?? ""
+            return "href=\"\(self.path)?\(about)\(field)\(other ?? language[...])\""
+        }
     }
 }
