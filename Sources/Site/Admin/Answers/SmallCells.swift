@@ -18,9 +18,8 @@ enum SmallCells {
         guard !hidden.isEmpty else { return [] }
         var others = counts.indices.filter { counts[$0] >= fewest }
             .sorted { counts[$0] < counts[$1] }[...]
-        let isSafe = { hidden.count > 1 && hidden.reduce(0) { $0 + counts[$1] } >= fewest }
-        while !isSafe(), let next = others.popFirst() { hidden.insert(next) }
-        return isSafe() ? hidden : Set(counts.indices)
+        while !isSafe(hidden, counts), let next = others.popFirst() { hidden.insert(next) }
+        return isSafe(hidden, counts) ? hidden : Set(counts.indices)
     }
 
     /// Returns the places of the cells to hide, if possible without the cell at `kept`, whose number
@@ -29,8 +28,14 @@ enum SmallCells {
         guard let kept, !isSmall(counts[kept]) else { return hidden(counts) }
         let others = counts.indices.filter { $0 != kept }
         let found = hidden(others.map { counts[$0] })
-        let isSafe = found.count > 1 && found.reduce(0) { $0 + counts[others[$1]] } >= fewest
-        return found.isEmpty || isSafe ? Set(found.map { others[$0] }) : hidden(counts)
+        let places = Set(found.map { others[$0] })
+        return places.isEmpty || isSafe(places, counts) ? places : hidden(counts)
+    }
+
+    /// Returns whether hidden cells cannot be computed from the total: at least two are hidden, with
+    /// a sum of at least five.
+    private static func isSafe(_ hidden: Set<Int>, _ counts: [Int]) -> Bool {
+        hidden.count > 1 && hidden.reduce(0) { $0 + counts[$1] } >= fewest
     }
 
     /// Returns the places of the cells to hide in a table in which each session can count several

@@ -14,8 +14,6 @@ struct NotesEndpoint: EndpointInStudy {
     static let templates = [AdminNotesPage.template]
     /// The maximum length of a note, in characters.
     private static let longestText = 2000
-    /// The maximum number of subjects, which is the length of a page of the lists.
-    private static let mostSubjects = 100
     let study: String
 
     enum Word: String, WordKey {
@@ -100,15 +98,12 @@ struct NotesEndpoint: EndpointInStudy {
     ) async throws -> [Note.Subject] {
         let storage = admin.environment.storage
         var subjects: [Note.Subject] = []
-        for id in fields.values(of: "session").prefix(Self.mostSubjects) {
+        for id in fields.values(of: "session").prefix(AdminContext.mostSelected) {
             if try await storage.session(id)?.study == study { subjects.append(.session(id)) }
         }
         guard subjects.isEmpty else { return subjects }
-        for id in fields.values(of: "participant").prefix(Self.mostSubjects) {
-            let participant = try await storage.participant(id)
-            if participant?.study == study { subjects.append(.participant(id)) }
-        }
-        return subjects
+        return try await admin.participants(selectedIn: fields, of: study)
+            .map { .participant($0.id) }
     }
 
     private func page(
@@ -150,6 +145,24 @@ struct NotesEndpoint: EndpointInStudy {
             errors: FieldErrors(errors)
         )
         return try admin.responder.page(page, status: errors.isEmpty ? .ok : .unprocessableContent)
+    }
+}
+
+extension AdminContext {
+    /// The maximum number of selected sessions or people, which is the length of a page of the lists.
+    static let mostSelected = 100
+
+    /// Returns the people that a form names, without those of other studies.
+    func participants(
+        selectedIn fields: FormFields,
+        of study: String
+    ) async throws -> [Participant] {
+        var people: [Participant] = []
+        for id in fields.values(of: "participant").prefix(Self.mostSelected) {
+            let participant = try await environment.storage.participant(id)
+            if let participant, participant.study == study { people.append(participant) }
+        }
+        return people
     }
 }
 

@@ -9,8 +9,6 @@ struct StudyWithdrawalsEndpoint: EndpointInStudy {
     static let methods: Set<Method> = [.get, .post]
     static let clearance = Clearance.study([.changeParticipants])
     static let templates = [AdminWithdrawalsPage.template]
-    /// The maximum number of people, which is the length of a page of the list.
-    private static let mostPeople = 100
     let study: String
 
     enum Word: String, WordKey {
@@ -22,7 +20,7 @@ struct StudyWithdrawalsEndpoint: EndpointInStudy {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let isPost = request.head.method == .post
         let fields = isPost ? request.form : request.head.query
-        let people = try await people(fields, admin)
+        let people = try await admin.participants(selectedIn: fields, of: study)
         let typed = TypedWithdrawal(fields)
         guard isPost else { return try await page(people, typed, admin) }
         guard admin.accepts(request, "withdraw", on: path) else { return try admin.staleForm() }
@@ -45,19 +43,6 @@ struct StudyWithdrawalsEndpoint: EndpointInStudy {
     /// Returns the notice after people were withdrawn, if any.
     static func notice(_ query: FormFields, _ wording: Wording) -> String? {
         query["withdrawn"].flatMap { Int($0) }.map { wording(Word.done, ["count": String($0)]) }
-    }
-
-    /// Returns the people that a form names, except those of other studies.
-    private func people(
-        _ fields: FormFields,
-        _ admin: AdminContext
-    ) async throws -> [Participant] {
-        var people: [Participant] = []
-        for id in fields.values(of: "participant").prefix(Self.mostPeople) {
-            let participant = try await admin.environment.storage.participant(id)
-            if let participant, participant.study == study { people.append(participant) }
-        }
-        return people
     }
 
     private func page(
