@@ -2,7 +2,7 @@ internal import Markup
 package import TaskModel
 
 extension PageFrame {
-    var values: [String: TemplateValue] {
+    func values(isTest: Bool) -> [String: TemplateValue] {
         [
             "language": .text(wording.language),
             "direction": .text(direction.rawValue),
@@ -22,6 +22,7 @@ extension PageFrame {
             "languages": .list(languages.map(\.templateValue)),
             "researcher": .optional(researcher),
             "isAdministrator": .flag(isAdministrator),
+            "isTest": .flag(isTest),
             "signOutToken": .optional(signOutToken),
         ]
     }

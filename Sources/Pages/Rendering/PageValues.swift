@@ -14,9 +14,7 @@ extension PageValues {
         template = "pages/" + Page.template
         wording = page.frame.wording
         variables = page.values
-        var frame = page.frame.values
-        frame["isTest"] = .flag(isTest)
-        variables["frame"] = .object(frame)
+        variables["frame"] = .object(page.frame.values(isTest: isTest))
     }
 
     /// The values in the form that Mustache reads.
