@@ -58,7 +58,8 @@ public enum ForeignArchive {
     /// The error that libarchive reports.
     var failure: ArchiveError {
         let text = unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
-        return .unreadable(text?.lowercased() ?? "unknown reason")
+        let line = text?.split(whereSeparator: \.isNewline).joined(separator: " ").lowercased()
+        return .unreadable(line ?? "unknown reason")
     }
 
     mutating func run() throws(ArchiveError) {

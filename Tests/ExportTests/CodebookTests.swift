@@ -71,6 +71,68 @@ import Testing
         #expect(mood.hasReasons)
     }
 
+    /// The rules of the page `a`, and the conditions for asking on the pages after it.
+    @Test(
+        arguments: [
+            ([.to("c", when: "1")], ["after a, unless x = 1", "", ""]),
+            (
+                [.to("d", when: "1"), .to("c", when: "2")],
+                [
+                    "after a, unless (x = 1) or (x = 2)", "after a, unless x = 1", "",
+                ]
+            ),
+            (
+                [.to("b", when: "1"), .to("c", when: "2"), .to("d")],
+                [
+                    "after a, if x = 1", "after a, if (x = 1) or (x = 2)", "",
+                ]
+            ),
+            ([.to("c")], ["not directly after a", "", ""]),
+            (
+                [NavigationRule(when: nil, destination: .finish)],
+                [
+                    "not directly after a", "not directly after a", "not directly after a",
+                ]
+            ),
+            ([.to("a", when: "1")], ["", "", ""]),
+        ] as [([NavigationRule], [String])]
+    )
+    func conditionIncludesRulesThatLeadPastThePage(_ rules: [NavigationRule], _ texts: [String]) {
+        let pages = ["a", "b", "c", "d"].map { id in
+            Step(
+                id: id,
+                flow: StepFlow(next: id == "a" ? rules : []),
+                body: .page(Asking([FormItem(id: id, text: id, format: Plain(.text))]))
+            )
+        }
+        let task = TaskDefinition(id: "t", title: "T", steps: pages)
+        let conditions = Conditions(task)
+        let found = ["b", "c", "d"].map {
+            conditions.text(of: ItemAddress(StepAddress($0), $0))
+        }
+        #expect(found == texts)
+    }
+
+    @Test func ruleInASectionLeadsToItsEnd() {
+        let skip = NavigationRule(
+            when: .answer(AnswerReference(step: "x"), .equals("1")),
+            destination: .nextSection
+        )
+        let inner = ["a", "b"].map { id in
+            Step(
+                id: id,
+                flow: StepFlow(next: id == "a" ? [skip] : []),
+                body: .page(Asking([FormItem(id: id, text: id, format: Plain(.text))]))
+            )
+        }
+        let after = Step(id: "c", body: .page(Asking([])))
+        let section = Step(id: "s", body: .section(Section(steps: inner)))
+        let conditions = Conditions(TaskDefinition(id: "t", title: "T", steps: [section, after]))
+        let text = { (id: String) in conditions.text(of: ItemAddress(StepAddress(id), id)) }
+        #expect(text("b") == "after a, unless x = 1")
+        #expect(text("c") == "")
+    }
+
     @Test func scoreHasItsFormulaAndBands() throws {
         let total = try #require(try codebook().entries.first { $0.name == "total" })
         #expect(total.labels == ["en": "Total en", "es": "Total es"])
@@ -95,5 +157,15 @@ import Testing
         let json = try JSONSerialization.jsonObject(with: Data(codebook.json.utf8))
         let variables = (json as? [String: Any])?["variables"] as? [[String: Any]]
         #expect(variables?.count == codebook.entries.count)
+    }
+}
+
+extension NavigationRule {
+    /// Returns a rule that leads to a step if `x` has the given answer, or always.
+    fileprivate static func to(_ step: String, when answer: String? = nil) -> NavigationRule {
+        NavigationRule(
+            when: answer.map { .answer(AnswerReference(step: "x"), .equals($0)) },
+            destination: .step(step)
+        )
     }
 }

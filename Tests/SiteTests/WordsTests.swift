@@ -7,6 +7,7 @@ import Testing
 @testable import Pages
 @testable import Sessions
 @testable import Site
+@testable import Studies
 @testable import TaskKinds
 @testable import TaskPlayer
 
@@ -19,6 +20,7 @@ import Testing
         PermissionWord.self,
         StepWord.self, EntriesWord.self,
         SiteWord.self, MessageWord.self, AccountWord.self, StatusWord.self, StateWord.self,
+        StudyChange.Word.self,
     ]
     private static let keys = Set(
         shared.flatMap { $0.keys } + Endpoints.all.flatMap { $0.keys }
@@ -49,7 +51,32 @@ import Testing
             let key = "admin.exports.descriptions.\(format.name)"
             #expect(wordings["en"]?.texts[key] == format.summary)
             #expect(wordings["es"]?.texts[key] != nil, "\(key)")
+            let limits = "admin.exports.limits.\(format.name)"
+            #expect((wordings["en"]?.texts[limits] ?? "") == format.limits)
+            #expect((wordings["es"]?.texts[limits] == nil) == format.limits.isEmpty)
         }
+    }
+
+    @Test(
+        arguments: [
+            .taskAdded("t"), .taskRemoved("t"), .variableAdded("v"), .variableRemoved("v"),
+            .kindChanged(variable: "v", from: .text, to: .integer, isStratum: true),
+            .kindChanged(variable: "v", from: .text, to: .integer, isStratum: false),
+            .unitChanged(variable: "v", from: "", to: "kg"),
+            .valuesChanged(variable: "v", added: ["a", "b"], removed: [], isStratum: true),
+            .valuesChanged(variable: "v", added: [], removed: ["c"], isStratum: true),
+            .valuesChanged(variable: "v", added: ["a"], removed: ["c", "d"], isStratum: false),
+            .armAdded("a"), .armRemoved("a"), .blocksChanged, .strataChanged,
+            .consentChanged(task: "t", from: "1", to: "2", asksAgain: true),
+            .consentChanged(task: "t", from: "1", to: "2", asksAgain: false), .scheduleChanged,
+            .timeZoneChanged, .languageAdded("es"), .languageRemoved("es"),
+            .accessChanged(isOpen: true), .accessChanged(isOpen: false),
+        ] as [StudyChange]
+    )
+    func changeReadsTheSameOnPagesAndInTheTerminal(_ change: StudyChange) throws {
+        let wordings = try Self.wordings()
+        #expect(change.text(in: try #require(wordings["en"])) == change.description)
+        #expect(change.text(in: try #require(wordings["es"])) != change.description)
     }
 
     @Test(arguments: [

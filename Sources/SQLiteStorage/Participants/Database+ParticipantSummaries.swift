@@ -27,6 +27,11 @@ extension Database {
                             AND instr(lower(parameter.value), ?4)
                     ))
                 AND (?5 IS NULL OR allocation.arm = ?5)
+                AND participant.created_at >= ?7 AND participant.created_at < ?8
+                AND (?9 IS NULL OR EXISTS (
+                    SELECT 1 FROM session WHERE session.participant = participant.id
+                        AND session.version = ?9 AND status <> 'discarded'
+                ))
                 AND \(filter.status?.condition ?? "true")
                 AND \(filter.mark.map { Self.has($0, .participant) } ?? "true")
             ORDER BY participant.created_at DESC, participant.id DESC LIMIT ?2 OFFSET ?3
@@ -38,7 +43,10 @@ extension Database {
             max(0, offset),
             filter.text.asciiLowercased,
             filter.arm,
-            filter.hiddenParameter
+            filter.hiddenParameter,
+            filter.from?.milliseconds ?? .min,
+            filter.until?.milliseconds ?? .max,
+            filter.version
         ) { try ParticipantSummary(&$0) }
     }
 

@@ -14,16 +14,18 @@ extension AdminContext {
     ///
     /// - Parameters:
     ///   - impact: The consequences of the publication.
+    ///   - zone: The time zone of the study; `nil` if it is unknown.
     ///   - namesEarlier: Whether to name the earlier version with the same files.
     /// - Returns: The sentences, in order.
     /// - Throws: `StorageError`.
     func sentences(
         _ impact: PublicationImpact?,
+        in zone: String?,
         namesEarlier: Bool = true
     ) async throws -> [String] {
         typealias Word = StudyDraftEndpoint.Word
         let wording = wording
-        let date = { (moment: Instant) in moment.zonedWords(in: wording, zone: nil) }
+        let date = { (moment: Instant) in moment.zonedWords(in: wording, zone: zone) }
         switch impact {
         case nil: return []
         case .new?: return [wording(Word.new)]

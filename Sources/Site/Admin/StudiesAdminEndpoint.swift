@@ -30,7 +30,7 @@ struct StudiesAdminEndpoint: AdminEndpoint {
         let page = AdminStudiesPage(
             frame: admin.frame(admin.wording(Word.title)),
             studies: FlaggedList(rows),
-            drafts: FlaggedList(try await drafts(admin).map { row($0, admin) }),
+            drafts: FlaggedList(try await admin.drafts().map { admin.row($0) }),
             newStudyPath: admin.access.mayAddDrafts ? NewStudyEndpoint().address : nil,
             notice: request.head.query["done"] == Self.draftIsGone
                 ? admin.wording(Word.draftGone) : nil,
@@ -40,23 +40,25 @@ struct StudiesAdminEndpoint: AdminEndpoint {
         )
         return try admin.responder.page(page)
     }
-
-    private func drafts(_ admin: AdminContext) async throws -> [StudyDraft] {
-        try await admin.environment.drafts.all().filter { draft in
-            if case .allowed = admin.verdict(on: draft) { true } else { false }
-        }
-    }
-
-    private func row(_ draft: StudyDraft, _ admin: AdminContext) -> AdminStudiesPage.DraftRow {
-        AdminStudiesPage.DraftRow(
-            name: draft.study ?? admin.wording(StudyDraftEndpoint.Word.unreadable),
-            path: StudyDraftEndpoint(number: String(draft.number)).address,
-            text: admin.origin(of: draft)
-        )
-    }
 }
 
 extension AdminContext {
+    /// Returns the drafts that the researcher may see.
+    func drafts() async throws -> [StudyDraft] {
+        try await environment.drafts.all().filter { draft in
+            if case .allowed = verdict(on: draft) { true } else { false }
+        }
+    }
+
+    /// Returns a row with the name and the origin of a draft.
+    func row(_ draft: StudyDraft, in zone: String? = nil) -> AdminStudiesPage.DraftRow {
+        AdminStudiesPage.DraftRow(
+            name: draft.study ?? wording(StudyDraftEndpoint.Word.unreadable),
+            path: StudyDraftEndpoint(number: String(draft.number)).address,
+            text: origin(of: draft, in: zone)
+        )
+    }
+
     /// Returns a study's row, for the list and for the study's page.
     func row(
         _ study: Study,

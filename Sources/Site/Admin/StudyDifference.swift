@@ -43,7 +43,7 @@ struct StudyDifference: Encodable {
 extension StudyDifference {
     init(_ changes: [StudyChange], _ files: [FileChange], _ wording: Wording) {
         self.init(
-            changes: FlaggedList(changes.map(\.description)),
+            changes: FlaggedList(changes.map { $0.text(in: wording) }),
             files: FlaggedList(
                 files.map { file in
                     File(

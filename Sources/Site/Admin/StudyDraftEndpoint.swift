@@ -104,12 +104,13 @@ struct StudyDraftEndpoint: AdminEndpoint {
         notice: Word? = nil
     ) async throws -> Response {
         let draft = review.draft
+        let zone = review.version?.study.timeZone
         let title = review.version?.study.title ?? draft.study ?? admin.wording(Word.unreadable)
         let page = AdminDraftPage(
             frame: admin.frame(title),
             title: title,
             id: draft.study,
-            uploadedText: admin.origin(of: draft),
+            uploadedText: admin.origin(of: draft, in: zone),
             summaryText: summary(review, admin.wording),
             isPublishable: canPublish(review),
             isFaulty: review.version == nil,
@@ -118,7 +119,7 @@ struct StudyDraftEndpoint: AdminEndpoint {
             findings: FlaggedList(
                 review.findings.map { AdminDraftPage.FindingRow($0, in: admin.wording) }
             ),
-            impact: try await admin.sentences(review.impact),
+            impact: try await admin.sentences(review.impact, in: zone),
             difference: review.impact?.changes.map {
                 StudyDifference($0, review.changedFiles, admin.wording)
             },
@@ -153,8 +154,8 @@ struct StudyDraftEndpoint: AdminEndpoint {
 
 extension AdminContext {
     /// Returns a sentence with the researcher who added a draft, and the time.
-    func origin(of draft: StudyDraft) -> String {
-        let moment = draft.uploadedAt.zonedWords(in: wording, zone: nil)
+    func origin(of draft: StudyDraft, in zone: String? = nil) -> String {
+        let moment = draft.uploadedAt.zonedWords(in: wording, zone: zone)
         return wording(
             StudyDraftEndpoint.Word.uploaded,
             ["researcher": draft.researcher, "moment": moment]

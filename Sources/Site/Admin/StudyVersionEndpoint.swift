@@ -73,9 +73,9 @@ struct StudyVersionEndpoint: EndpointInStudy {
             isCurrent: entry.isCurrent,
             publications: entry.publications.reversed().map { admin.row($0, of: study) },
             difference: try await difference(entry, version, history, admin),
-            impact: isPublishable ? try await admin.sentences(impact, namesEarlier: false) : [],
-            consequences: isPublishable
-                ? impact?.changes.map { StudyDifference($0, [], admin.wording) } : nil,
+            impact: isPublishable
+                ? try await admin.sentences(impact, in: study.timeZone, namesEarlier: false) : [],
+            consequences: isPublishable ? try await consequences(impact, version, admin) : nil,
             basis: impact?.basis ?? "",
             unreadableText: version == nil ? admin.wording(Word.unreadable) : nil,
             folderText: entry.isCurrent ? nil : folder.map { inFolder($0, admin) },
@@ -99,6 +99,19 @@ struct StudyVersionEndpoint: EndpointInStudy {
             in: environment.library,
             environment.storage
         )
+    }
+
+    /// Returns the differences from the current version.
+    private func consequences(
+        _ impact: PublicationImpact?,
+        _ version: StudyVersion?,
+        _ admin: AdminContext
+    ) async throws -> StudyDifference? {
+        guard let impact, let changes = impact.changes, let hash = impact.current?.hash,
+            let current = try await admin.environment.library.version(hash), let version
+        else { return nil }
+        let files = FileChange.all(from: current.files, to: version.files)
+        return StudyDifference(changes, files, admin.wording)
     }
 
     private func inFolder(_ folder: String, _ admin: AdminContext) -> String {
@@ -150,7 +163,8 @@ struct AdminVersionPage: PageModel, Encodable {
     let difference: StudyDifference?
     /// Sentences about the version that would be replaced; empty if this one cannot be published.
     let impact: [String]
-    /// The differences from the current version that matter to the data or the participants.
+    /// The differences from the current version; `nil` if this version cannot be published, or if
+    /// the current version cannot be read.
     let consequences: StudyDifference?
     /// The hash of the current version.
     let basis: String

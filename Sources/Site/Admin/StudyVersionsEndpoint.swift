@@ -22,6 +22,7 @@ struct StudyVersionsEndpoint: EndpointInStudy {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let study = try await admin.study(study)
         let history = try await StudyHistory(of: study.id, in: admin.environment.storage)
+        let drafts = try await admin.drafts().filter { $0.study == study.id }
         let page = AdminVersionsPage(
             frame: admin.frame(admin.wording(Word.title)),
             studyTitle: study.title,
@@ -30,6 +31,7 @@ struct StudyVersionsEndpoint: EndpointInStudy {
             newStudyPath: admin.may(.editDrafts, in: study.id)
                 ? NewStudyEndpoint().address : nil,
             notice: request.head.query["done"] == nil ? nil : admin.wording(Word.published),
+            drafts: FlaggedList(drafts.map { admin.row($0, in: study.timeZone) }),
             versions: history.entries.reversed().map { entry in
                 AdminVersionsPage.Row(
                     number: String(entry.number),
@@ -86,6 +88,8 @@ struct AdminVersionsPage: PageModel, Encodable {
     let newStudyPath: Address?
     /// A sentence about the action that was just completed.
     let notice: String?
+    /// The drafts of the study that the researcher may see.
+    let drafts: FlaggedList<AdminStudiesPage.DraftRow>
     /// The versions, newest first.
     let versions: [Row]
 }

@@ -85,5 +85,11 @@ extension MemoryContents {
         return (searched.isEmpty || texts.contains { $0.asciiLowercased.contains(searched) })
             && (filter.arm == nil || filter.arm == summary.arm)
             && (filter.status ?? summary.status) == summary.status && isMarked
+            && summary.createdAt >= filter.from ?? summary.createdAt
+            && filter.until.map { summary.createdAt < $0 } != false
+            && (filter.version == nil
+                || sessions.contains {
+                    $0.version == filter.version && $0.status != .discarded
+                })
     }
 }

@@ -192,6 +192,10 @@ extension StorageContract {
             try require(try await found { $0.status = .withdrawn }, is: ["anna"])
             try require(try await found { $0.status = .enrolled }, is: ["bert"])
             try require(try await found { $0.status = .undecided }, is: [])
+            try require(try await found { $0.from = Sample.at(2) }, is: ["bert"])
+            try require(try await found { $0.until = Sample.at(2) }, is: ["anna"])
+            try require(try await found { $0.version = "sleep-1" }, is: ["bert", "anna"])
+            try require(try await found { $0.version = "sleep-2" }, is: [])
             try require(try await found { $0.mark = .flagged }, is: ["bert"])
             try require(try await found { $0.mark = .excluded }, is: [])
             let second = try await storage.participants(

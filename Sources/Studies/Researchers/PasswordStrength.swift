@@ -9,6 +9,8 @@ import Foundation
 ///     PasswordStrength.score(of: "aaaaaaaaaaaa", avoiding: [])             // 0
 ///     PasswordStrength.score(of: "sleepdiary2026", avoiding: ["sleep", "diary"])  // 1
 enum PasswordStrength {
+    /// The accepted lengths, in characters.
+    static let lengths = 12...1000
     /// The lowest accepted score, for passwords that take at least 10^8 guesses.
     static let required = 3
     /// The maximum number of bytes to examine; longer inputs would only take longer.

@@ -118,8 +118,9 @@ package struct ResearcherAccounts: Sendable {
 
     /// Returns all problems with a name and a password, except a taken name.
     package func mistakes(_ name: String, _ password: String) async throws -> [AccountError] {
-        let isPassword = (12...1000).contains(password.count)
-        guard isPassword else { return Self.mistakes(name) + [.badPassword] }
+        guard PasswordStrength.lengths.contains(password.count) else {
+            return Self.mistakes(name) + [.badPassword]
+        }
         let words = try await studyNames() + [name, "waymark"]
         let score = PasswordStrength.score(of: password, avoiding: words)
         let isWeak = score < PasswordStrength.required

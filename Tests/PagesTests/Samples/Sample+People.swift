@@ -32,8 +32,11 @@ extension Sample {
             withdrawalsPath: "/admin/studies/sleep/withdrawals",
             notice: isEmpty ? nil : "Notes added: 2.",
             text: "ward \"3\"",
+            from: isEmpty ? "yesterday" : "2026-03-01",
+            until: isEmpty ? "2026-02-30" : "",
             statuses: options("Enrolled"),
             arms: isEmpty ? [] : FlaggedList(options("Tea")),
+            versions: options("2"),
             markOptions: options("Flagged"),
             zoneText: "Times are in the Europe/Madrid time zone.",
             participants: isEmpty
@@ -43,8 +46,13 @@ extension Sample {
                     participantRow("cD4", label: "", arm: nil, []),
                 ],
             newerPath: isEmpty ? nil : "/admin/studies/sleep/participants?offset=0",
-            olderPath: nil
+            olderPath: nil,
+            errors: isEmpty ? FieldErrors(badDates) : []
         )
+    }
+
+    private static let badDates = ["from", "until"].map {
+        FieldError(field: $0, text: "Enter a date such as 2026-05-31")
     }
 
     private static func participantRow(

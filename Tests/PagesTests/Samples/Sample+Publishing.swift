@@ -193,6 +193,13 @@ extension Sample {
         publicPath: "/studies/sleep",
         newStudyPath: "/admin/new-study",
         notice: "The version is published.",
+        drafts: [
+            AdminStudiesPage.DraftRow(
+                name: "sleep",
+                path: "/admin/drafts/4",
+                text: "Added by grace on 2 March 2026, 22:15 UTC."
+            )
+        ],
         versions: [
             .init(
                 number: "2",

@@ -121,6 +121,21 @@ import Testing
         #expect(!none.contains(person))
     }
 
+    @Test(arguments: [
+        ("version=1", true), ("version=9", true), ("from=2020-01-01", true),
+        ("until=2020-01-01", false), ("from=2090-01-01", false),
+    ])
+    func participantsAreFoundByVersionAndDay(query: String, isFound: Bool) async throws {
+        let world = try await World()
+        let id = world.sessions[1]
+        let person = try #require(try await world.site.storage.session(id)).participant
+        let path = "/admin/studies/coffee/participants?"
+        #expect(try await world.page(path + query).contains(person) == isFound)
+        #expect(
+            try await world.researcher.get(path + "from=soon").status == .unprocessableContent
+        )
+    }
+
     @Test func subjectsOfOtherStudiesAreLeftOut() async throws {
         let world = try await World()
         let other = try await world.page(

@@ -182,7 +182,8 @@ import Testing
         let text = try #require(facts)
         #expect(text.contains("Status Finished"))
         #expect(text.contains("Ended \(Self.moment)"))
-        #expect(text.contains("Language en Arm \(arm) Balanced by smokes yes"))
+        let title = arm == "sun" ? "Sun" : "Moon"
+        #expect(text.contains("Language English Arm \(title) Balanced by smokes yes"))
         #expect(text.contains("Link parameters PID p&lt;7"))
         #expect(text.contains("Study version 1 of 2, published \(Self.moment) \(state.version)"))
     }

@@ -90,7 +90,7 @@ struct StudyExportsEndpoint: EndpointInStudy {
                     id: "format-\(format.name)",
                     name: format.name,
                     text: format.text(in: admin.wording),
-                    limits: format.limits,
+                    limits: format.limits(in: admin.wording),
                     isChosen: choices.formats.contains(format.name)
                 )
             },

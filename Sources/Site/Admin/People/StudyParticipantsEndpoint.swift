@@ -21,8 +21,11 @@ struct StudyParticipantsEndpoint: EndpointInStudy {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let version = try await admin.version(study)
         let query = request.head.query
+        let history = try await StudyHistory(of: study, in: admin.environment.storage)
         let search = ParticipantSearch(
             query,
+            zone: LocalZone(version.study.timeZone),
+            history,
             hiding: admin.hiddenParameter(of: version.study)
         )
         let list = PagedList(query, size: Self.pageSize)
@@ -33,6 +36,7 @@ struct StudyParticipantsEndpoint: EndpointInStudy {
             offset: list.offset
         )
         let arms = version.study.randomisation?.arms ?? []
+        let errors = search.period.errors(admin.wording)
         let page = AdminParticipantsPage(
             frame: admin.frame(admin.wording(Word.title)),
             studyTitle: version.study.title,
@@ -45,6 +49,8 @@ struct StudyParticipantsEndpoint: EndpointInStudy {
             notice: NotesEndpoint.notice(query, admin.wording)
                 ?? StudyWithdrawalsEndpoint.notice(query, admin.wording),
             text: search.text,
+            from: search.period.from,
+            until: search.period.until,
             statuses: admin.options(
                 ParticipantStatus.allCases.map { status in
                     (status.rawValue, admin.wording(ParticipantStatusWord(status: status)))
@@ -54,15 +60,18 @@ struct StudyParticipantsEndpoint: EndpointInStudy {
             arms: FlaggedList(
                 arms.isEmpty ? [] : admin.options(arms.map { ($0.id, $0.title) }, search.arm)
             ),
+            versions: admin.options(history, search.version),
             markOptions: admin.markOptions(search.mark),
             zoneText: admin.zoneText(version.study),
             participants: FlaggedList(
                 try await rows(list.page(of: found), in: version.study, admin)
             ),
             newerPath: list.newer.map { address(search, $0) },
-            olderPath: list.older(after: found).map { address(search, $0) }
+            olderPath: list.older(after: found).map { address(search, $0) },
+            errors: FieldErrors(errors)
         )
-        return try admin.responder.page(page)
+        let status: Status = errors.isEmpty ? .ok : .unprocessableContent
+        return try admin.responder.page(page, status: status)
     }
 
     private func address(_ search: ParticipantSearch, _ offset: Int) -> Address {
@@ -105,27 +114,38 @@ private struct ParticipantSearch {
     let text: String
     let status: String
     let arm: String
+    /// The number of a version.
+    let version: String
     let mark: String
+    let period: TypedPeriod
     let filter: ParticipantFilter
 
-    init(_ query: FormFields, hiding parameter: String?) {
+    init(_ query: FormFields, zone: LocalZone, _ history: StudyHistory, hiding parameter: String?) {
         text = query.trimmed("text")
         status = query.trimmed("status")
         arm = query.trimmed("arm")
+        version = query.trimmed("version")
         mark = query.trimmed("mark")
+        period = TypedPeriod(query)
         var filter = ParticipantFilter()
         filter.hiddenParameter = parameter
         filter.text = text
         filter.status = ParticipantStatus(rawValue: status)
         filter.arm = arm.isEmpty ? nil : arm
+        filter.version = Int(version).flatMap { history.entry($0)?.version.hash }
         filter.mark = Mark(rawValue: mark)
+        filter.from = period.start(in: zone)
+        filter.until = period.end(in: zone)
         self.filter = filter
     }
 
     /// The fields that are filled in, for the addresses of other pages of the list.
     var fields: [(name: String, value: String)] {
-        [("text", text), ("status", status), ("arm", arm), ("mark", mark)]
-            .filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
+        let all = [
+            ("text", text), ("status", status), ("arm", arm), ("version", version), ("mark", mark),
+            ("from", period.from), ("until", period.until),
+        ]
+        return all.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
     }
 }
 
@@ -177,9 +197,13 @@ struct AdminParticipantsPage: PageModel, Encodable {
     let withdrawalsPath: Address?
     var notice: String?
     let text: String
+    /// The first and the last day, as they were entered.
+    let from: String
+    let until: String
     let statuses: [AdminSessionsPage.Option]
     /// The arms; empty for a study without arms.
     let arms: FlaggedList<AdminSessionsPage.Option>
+    let versions: [AdminSessionsPage.Option]
     let markOptions: [AdminSessionsPage.Option]
     /// A sentence that names the time zone of the times.
     let zoneText: String
@@ -189,6 +213,7 @@ struct AdminParticipantsPage: PageModel, Encodable {
     let newerPath: Address?
     /// The address of the page with older participants, if any.
     let olderPath: Address?
+    let errors: FieldErrors
 
     var derivedValues: [String: TemplateValue] {
         ["hasOtherPages": .flag(newerPath != nil || olderPath != nil)]

@@ -104,7 +104,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
             : try await admin.environment.storage.allocation(of: state.participant, in: state.study)
         let zone = version.study.timeZone
         return AdminSessionPage.Summary(
-            arm: state.arm,
+            arm: state.arm.map(version.study.title(ofArm:)),
             occasion: state.occasion.map { words(for: $0, in: admin.wording) },
             strata: FlaggedList(
                 admin.may(.answers, in: state.study)
@@ -115,7 +115,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
                     .sorted { $0.key < $1.key }
                     .map { .init(name: $0.key, value: $0.value) }
             ),
-            language: state.language,
+            language: LocaleConventions.of(state.language).name,
             version: try await publication(of: state, zone: zone, admin),
             hash: state.version,
             ended: state.finishedAt?.words(in: admin.wording, zone: zone)

@@ -62,10 +62,7 @@ struct StudySessionsEndpoint: EndpointInStudy {
             arms: FlaggedList(
                 arms.isEmpty ? [] : admin.options(arms.map { ($0.id, $0.title) }, search.arm)
             ),
-            versions: admin.options(
-                history.entries.reversed().map { (String($0.number), String($0.number)) },
-                search.version
-            ),
+            versions: admin.options(history, search.version),
             markOptions: admin.markOptions(search.mark),
             zoneText: admin.zoneText(version.study),
             sessions: FlaggedList(try await admin.rows(list.page(of: found), in: version)),
@@ -87,6 +84,11 @@ extension AdminContext {
         ([("", wording(StudySessionsEndpoint.Word.any))] + values).map { value, text in
             AdminSessionsPage.Option(value: value, text: text, isChosen: value == chosen)
         }
+    }
+
+    /// Returns the options of a selection of a version, newest first.
+    func options(_ history: StudyHistory, _ chosen: String) -> [AdminSessionsPage.Option] {
+        options(history.entries.reversed().map { ("\($0.number)", "\($0.number)") }, chosen)
     }
 }
 
