@@ -61,7 +61,7 @@ public struct TarReader {
     private mutating func entry(_ block: [UInt8], at start: Int) throws -> TarEntry {
         guard let plain = TarEntry(ustar: block) else { throw TarDamage.foreign(offset: start) }
         if plain.header == block { return plain }
-        guard block[156] == TarEntry.extended, plain.size <= Self.record else {
+        guard block[156] == TarEntry.extended, (0...Self.record).contains(plain.size) else {
             throw TarDamage.foreign(offset: start)
         }
         let bytes = try block + exactly(TarEntry.block) + exactly(TarEntry.block)

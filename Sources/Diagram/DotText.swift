@@ -2,8 +2,7 @@
 enum DotText {
     /// Returns a quoted name or label; the lines of a multi-line label are left-aligned.
     static func quoted(_ text: String) -> String {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            .replacing("\n", with: "\\l")
+        let escaped = replacing(["\\": "\\\\", "\"": "\\\"", "\n": "\\l"], in: text)
         return "\"\(escaped)\(text.contains("\n") ? "\\l" : "")\""
     }
 
@@ -29,7 +28,12 @@ enum DotText {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+        replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"], in: text)
+    }
+
+    /// Replaces Unicode scalars, not characters: a quotation mark with a combining accent is a
+    /// single `Character`, but still ends a label.
+    private static func replacing(_ escapes: [Unicode.Scalar: String], in text: String) -> String {
+        text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
     }
 }

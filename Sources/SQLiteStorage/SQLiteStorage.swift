@@ -72,15 +72,15 @@ package final class SQLiteStorage: Storage {
     ///
     /// - Throws: `StorageError` if closing fails; no acknowledged write is lost.
     package func close() async throws {
-        guard let writing else { try pool.close(); return }
-        writing.eraser.close()
-        guard writing.writer.close() else { return }
         do {
+            guard let writing else { return try pool.close() }
+            writing.eraser.close()
+            guard writing.writer.close() else { return }
             try await pool.writeWithoutTransaction(writing.close)
             try pool.close()
+            writing.directory.release()
         } catch {
             throw ReadFailure.translated(error)
         }
-        writing.directory.release()
     }
 }

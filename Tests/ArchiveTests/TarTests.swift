@@ -75,6 +75,13 @@ import Testing
         }
     }
 
+    @Test func rejectsExtendedHeaderOfNegativeSize() throws {
+        var archive = Self.archive
+        archive[156] = UInt8(ascii: "x")
+        archive.replaceSubrange(124..<136, with: Array("-0000000001\0".utf8))
+        #expect(throws: TarDamage.foreign(offset: 0)) { try read(archive) }
+    }
+
     @Test func rejectsBytesAfterTheEnd() throws {
         #expect(throws: TarDamage.continued(offset: Self.archive.count)) {
             try read(Self.archive + [0])

@@ -18,6 +18,15 @@ import Testing
         try await Graphviz.svg(of: graph, by: .name("sh"), ["-c", script], within: time)
     }
 
+    /// A mark with a combining accent is one character, but still ends a label.
+    @Test func drawsLabelsWithAccentedMarks() async throws {
+        let text = "a\"\u{301} <\u{301} &\u{301} \\\u{301}"
+        let label = DotText.label([text], below: [text])
+        let name = DotText.quoted(text)
+        let svg = try await Graphviz.svg(of: "digraph { \(name) [label=\(label)] }")
+        #expect(svg.contains("&lt;\u{301}"))
+    }
+
     @Test func rejectsInvalidGraph() async {
         await #expect(throws: GraphvizError.self) { try await Graphviz.svg(of: "digraph {") }
     }

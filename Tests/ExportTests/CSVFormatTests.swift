@@ -1,6 +1,7 @@
-import Export
 import TaskModel
 import Testing
+
+@testable import Export
 
 @Suite struct CSVFormatTests {
     private static let drinks = [("a", "Coffee"), ("b", "Tea, black"), ("other", "Other")]
@@ -32,6 +33,12 @@ import Testing
         "cohorts", "parameter_source", "caffeine", "mood__valence", "mood__reason", "drinks___a",
         "drinks___b", "drinks___other", "drinks_other", "total", "total__missing",
     ]
+
+    /// A mark with a combining accent is one character, but still ends a cell or an element.
+    @Test func escapesMarksWithCombiningAccents() {
+        #expect(CSV.line(["\"\u{301}", "\""]) == "\"\"\"\u{301}\",\"\"\"\"\r\n")
+        #expect(CSV.list(["a|\u{301}b", "c|"]) == "a\\|\u{301}b|c\\|")
+    }
 
     @Test func writesOneRowPerSession() throws {
         let table = ExportTable(study: "sleep", versions: [try Self.version()])

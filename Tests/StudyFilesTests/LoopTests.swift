@@ -38,6 +38,43 @@ struct LoopTests {
         #expect(found.contains("tasks/t.yaml:5:5: warning: no path reaches step \"b\""))
     }
 
+    /// A task whose only completion page ends it early may also end without this page.
+    @Test(arguments: [
+        ("next: [{ when: { answer: a, equals: true }, goTo: early }, { finish: true }]", false),
+        ("buttons: [{ label: Stop, finish: true }]", false), ("next: [{ goTo: early }]", true),
+    ])
+    func enrolmentKnowsWhetherATaskAlwaysEndsEarly(_ rules: String, _ isReported: Bool) {
+        let files = [
+            "study.yaml": """
+            id: s
+            title: S
+            tasks: [a, b]
+            schedule:
+              - { task: a }
+              - { task: b, after: a }
+
+            """,
+            "tasks/a.yaml": """
+            id: a
+            title: A
+            steps:
+              - { id: a, type: question, title: A?, answer: { type: boolean }, \(rules) }
+              - { id: early, type: completion, title: Early, endsEarly: true }
+
+            """,
+            "tasks/b.yaml": """
+            id: b
+            title: B
+            steps:
+              - { id: b, type: instruction, title: B }
+              - { id: done, type: completion, title: Done }
+
+            """,
+        ]
+        let lines = BadCase(.neverOpens, "", files: files).reading.lines
+        #expect(lines.contains { $0.contains("always ends early") } == isReported, "\(lines)")
+    }
+
     @Test func errorInATaskSkipsPathChecks() {
         let broken = "  - { id: a, type: instruction, titel: A }"
         #expect(BadCase(.unknownKey, "", steps: broken).reading.leavesChecksOut)

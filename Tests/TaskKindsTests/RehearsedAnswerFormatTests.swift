@@ -128,7 +128,7 @@ import Testing
     /// Prefixes of other messages: those of pages, the player and the step kinds, and fragments of
     /// sentences.
     private static let elsewhere = [
-        "errors.upload", "errors.entries", "errors.prefix", "errors.summary", "errors.named",
+        "errors.upload", "errors.prefix", "errors.summary", "errors.named",
         "errors.notNow",
         "errors.optOut", "errors.rejected", "errors.date.part.",
     ]

@@ -14,7 +14,7 @@ import TaskModel
 struct HistoryFormat: ExportFormat {
     static let name = "history"
     static let summary =
-        "A table with one row per answer ever given, also of answers that were changed or removed."
+        "A table with one row per answer ever given, including answers that were changed or removed."
 
     private static let header = [
         "session_id", "participant_id", "study", "task", "task_version", "visit", "step_id",

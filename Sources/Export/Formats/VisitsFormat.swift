@@ -11,7 +11,7 @@ import TaskModel
 struct VisitsFormat: ExportFormat {
     static let name = "visits"
     static let summary =
-        "A table with one row per visit to a page, also of pages left without an answer."
+        "A table with one row per visit to a page, including pages left without an answer."
 
     private static let header = [
         "session_id", "participant_id", "study", "task", "task_version", "visit", "step_id",

@@ -42,15 +42,16 @@ private struct ConsentEvents {
 
     /// The events by kind, study and number.
     private var events: [String: Event] = [:]
-    /// The participants who deleted all of their data or those of a session.
+    /// The participants whose data, or the data of one of whose sessions, were deleted.
     private var deleted: Set<String> = []
     /// Whether a sealed consent was seen; consents without a seal are older.
     private var hasSealed = false
 
     init(in db: Database) throws {
         let sql = """
-            SELECT kind, actor, object FROM event WHERE kind IN
-                ('consent.give', 'consent.countersign', 'participant.delete', 'session.discard')
+            SELECT kind, actor, object FROM event WHERE kind IN (
+                'consent.give', 'consent.countersign', 'participant.delete', 'retention.delete',
+                'session.discard')
             """
         try db.each(sql) { columns in
             let kind = try columns.next(String.self)
@@ -67,7 +68,7 @@ private struct ConsentEvents {
         }
     }
 
-    /// The numbers of consents that are gone although their participants deleted nothing.
+    /// The numbers of consents that are gone although no data of their participants were deleted.
     var lost: [String] {
         events.filter { $0.key.hasPrefix("consent.give ") && !deleted.contains($0.value.actor) }
             .map { String($0.key.split(separator: "/").last ?? "") }.sorted()

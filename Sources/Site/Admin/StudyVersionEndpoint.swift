@@ -17,6 +17,7 @@ struct StudyVersionEndpoint: EndpointInStudy {
     enum Word: String, WordKey {
         case title = "admin.version.title"
         case unreadable = "admin.version.unreadable"
+        case meanwhile = "admin.version.meanwhile"
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
@@ -66,6 +67,7 @@ struct StudyVersionEndpoint: EndpointInStudy {
             title: title,
             studyTitle: study.title,
             versionsPath: StudyVersionsEndpoint(study: study.id).address,
+            notice: status == .conflict && isPublishable ? admin.wording(Word.meanwhile) : nil,
             hash: entry.version.hash,
             testToken: admin.token("tests"),
             previewPath: version.map { PreviewEndpoint(version: $0.hash).address },
@@ -147,6 +149,8 @@ struct AdminVersionPage: PageModel, Encodable {
     let studyTitle: String
     /// The address of the list of versions.
     let versionsPath: Address
+    /// A sentence that explains why the version was not published again.
+    let notice: String?
     /// The hash of the version's files, in hexadecimal.
     let hash: String
     /// The token of the form that starts a test.

@@ -2,8 +2,11 @@ import HTTP
 import TaskModel
 
 extension Site {
-    /// The first segments of the paths that do not belong to participants.
-    private static let outside: Set<String> = ["admin", "healthz", "leave-test", "public"]
+    /// The first segments of the paths that a test does not serve: those outside the participants'
+    /// pages, and files of all versions.
+    private static let outside: Set<String> = [
+        "admin", "api", "healthz", "leave-test", "media", "public", "themes",
+    ]
 
     /// Returns the plan for a request of a browser that takes part in a test; `nil` for other
     /// requests.

@@ -20,15 +20,17 @@ struct MemoryMail: Sendable {
 
     var contacts: [String: Contact] = [:]
     var entries: [Entry] = []
+    private var lastKey: Int64 = 0
 
     mutating func append(
         _ content: QueuedMail.Content,
         to participant: String,
         at now: Instant
     ) {
+        lastKey += 1
         entries.append(
             Entry(
-                key: Int64(entries.count + 1),
+                key: lastKey,
                 participant: participant,
                 content: content,
                 queuedAt: now,

@@ -7,5 +7,6 @@ extension TaskIndex {
             if case .completion(let completion) = step.body { completion } else { nil }
         }
         return !hasErrors && !endings.isEmpty && endings.allSatisfy(\.endsEarly)
+            && !StepGraph(task.steps).canEndWithoutCompletion
     }
 }

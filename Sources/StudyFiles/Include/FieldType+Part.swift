@@ -10,8 +10,10 @@ extension FieldType where Value == SourceNode {
                 return nil
             }
             if reading.parts[path] != nil { return node }
-            // A file that cannot be parsed is already reported.
-            if reading.files[path] == nil { reading.reportMissingPart(path, at: node.position) }
+            // A study file that cannot be parsed is already reported.
+            if reading.files[path] == nil || !StudySources.isStudyFile(path) {
+                reading.reportMissingPart(path, at: node.position)
+            }
             return nil
         }
     }
@@ -22,7 +24,8 @@ extension ReadingContext {
         let known = files.keys.filter(StudySources.isStudyFile).sorted()
         report(
             .missingFile,
-            "the study has no file \(Diagnostic.quoted(path))",
+            "the study has no \(files[path] == nil ? "" : "YAML or JSON ")file "
+                + Diagnostic.quoted(path),
             suggestion: suggestion(for: path, among: known),
             at: position
         )

@@ -222,6 +222,7 @@ extension Sample {
             title: "Version 2",
             studyTitle: "Sleep and coffee",
             versionsPath: "/admin/studies/sleep/versions",
+            notice: isCurrent ? nil : "Another version was published in the meantime.",
             hash: String(repeating: "0123456789abcdef", count: 4),
             testToken: "token-to-test",
             previewPath: isCurrent ? "/admin/versions/0123/preview" : nil,

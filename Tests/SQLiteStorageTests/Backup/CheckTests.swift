@@ -98,6 +98,27 @@ import Testing
         for (problem, defect) in zip(problems, defects) { #expect(problem.hasSuffix(defect)) }
     }
 
+    @Test(arguments: [true, false])
+    func acceptsTheDeletionOfIdlePeopleWithConsents(keepingConsents: Bool) async throws {
+        let stage = try await BackupStage()
+        try await stage.consent()
+        let person = try await stage.asked("SELECT participant FROM consent")
+            .trimmingCharacters(in: .newlines)
+        let later = Instant(milliseconds: 9_000_000_000_000)
+        try await stage.storage.setDeletionAnnounced(true, for: [person], at: later)
+        let isDeleted = try await stage.storage.deleteIdle(
+            person,
+            lastActiveBefore: later,
+            keepingConsents: keepingConsents,
+            at: later
+        )
+        #expect(isDeleted)
+        try await stage.storage.close()
+        let count = try await stage.asked("SELECT count(*) FROM consent")
+        #expect(count == (keepingConsents ? "1\n" : "0\n"))
+        #expect(try stage.check().problems == [])
+    }
+
     /// The remaining events are consistent; only a head stored elsewhere reveals the loss.
     @Test func findsRemovedLastEventsByTheirHead() async throws {
         let stage = try await BackupStage()

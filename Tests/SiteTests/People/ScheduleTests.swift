@@ -262,7 +262,7 @@ struct StudyScheduleTests {
         try await owner.continue([("cups", "2")])
         let stranger = try await Visitor(site.browser())
         try await stranger.open("/studies/trial?PID=ada")
-        #expect(stranger.page.contains("This study was already started with your link."))
+        #expect(stranger.page.contains("This study has already been started with your link."))
         #expect(!stranger.page.contains("Done"))
         try await stranger.open("/studies/trial/tasks/diary?PID=ada")
         #expect(stranger.page.contains("You need to finish “Baseline” first."))

@@ -28,6 +28,23 @@ extension BadCase {
                 "tasks/t.yaml:4:27: error: the study has no file \"parts/mod.yaml\"; did you mean \"parts/mood.yaml\"?"
         ),
         BadCase(
+            .missingFile,
+            "part that is not a study file",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: after, include: parts/mood.md }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "parts/mood.md": "Mood",
+            ],
+            finds:
+                "tasks/t.yaml:4:27: error: the study has no YAML or JSON file \"parts/mood.md\""
+        ),
+        BadCase(
             .includeCycle,
             "two files that include each other",
             files: [

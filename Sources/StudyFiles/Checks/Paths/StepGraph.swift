@@ -83,6 +83,16 @@ extension StepGraph {
         return PointSet(self, PointNumbers.closure(of: [number(.end)], before))
     }
 
+    /// Whether some path ends the task without a completion page.
+    var canEndWithoutCompletion: Bool {
+        let reached = PointNumbers.closure(of: [number(start)], followers)
+        return followers.indices.contains { from in
+            guard reached[from], followers[from].contains(number(.end)) else { return false }
+            guard case .at(let place) = point(from) else { return true }
+            return !nodes[place].step.isCompletion
+        }
+    }
+
     /// Returns whether some path leads to a page without showing any of the pages in `others`.
     func leads(to page: Int, past others: [Int]) -> Bool {
         let shut = Set(others.map { number(.at($0)) })
