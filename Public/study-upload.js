@@ -1,4 +1,4 @@
-// Packs and uploads a study's folder that a researcher drops or chooses.
+// Packs and uploads a study folder that a researcher drops or chooses.
 import { start } from "./loader.js";
 import { tar } from "./shared/tar.js";
 

@@ -1,4 +1,4 @@
-// Adds a button that fills in the position of the device. The page itself does not contain the
+// Adds a button that fills in the device's position. The page itself does not contain the
 // button, which would do nothing without the script.
 import { start } from "../loader.js";
 

@@ -1,6 +1,6 @@
 // Removes the recordings of a session whose answers the participant has deleted.
 //
-// Those of a completed session stay: they are sent when the browser shows its pages again.
+// Those of a completed session stay: they are sent when its pages are shown again.
 import { start } from "../loader.js";
 import { removeRecordings } from "./removal.js";
 

@@ -2,7 +2,7 @@
 // nothing.
 import { ChunkStore, NAME } from "./store.js";
 
-// Does nothing in browsers that block cookies, which throw an error when the database is read.
+// Returns undefined if the browser blocks cookies and throws when the database is read.
 function database(browser) {
   try {
     return browser.indexedDB;

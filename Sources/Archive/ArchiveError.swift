@@ -1,4 +1,4 @@
-/// The reason why an archive is rejected.
+/// The reason why an archive is rejected or cannot be created.
 public enum ArchiveError: Error, Hashable {
     /// The file is missing, damaged, or not a zip or tar archive; the text is the reason.
     case unreadable(String)
@@ -10,7 +10,7 @@ public enum ArchiveError: Error, Hashable {
     case encrypted(String)
     /// An entry is neither a file nor a folder, but a link or a device, for example.
     case notAFile(String)
-    /// A path leads out of the archive, is too long or too deep, or is not portable or not UTF-8.
+    /// A path leads out of the archive, is too long or too deep, is not portable, or is not UTF-8.
     case unsafePath(String)
     /// Two files have the same path.
     case repeated(String)

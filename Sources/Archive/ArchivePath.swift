@@ -1,4 +1,4 @@
-/// The paths of an archive's entries.
+/// The validation of the paths in an archive.
 enum ArchivePath {
     /// The maximum nesting depth of files, and the maximum length of each name in bytes, that
     /// common systems can unpack.
@@ -7,8 +7,8 @@ enum ArchivePath {
     /// Returns the path of a file or folder inside the archive, without a slash at the end; empty
     /// for the folder from which a tar archive was made.
     ///
-    /// Returns `nil` if the path could lead out of the archive, is too long, or means different
-    /// files on different systems.
+    /// Returns `nil` if the path could lead out of the archive, is too deep, has a name that is too
+    /// long, contains control characters, or means different files on different systems.
     static func safe(_ text: String) -> String? {
         guard text != ".", text != "./" else { return "" }
         var path = text[...]

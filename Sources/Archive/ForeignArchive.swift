@@ -129,7 +129,6 @@ public enum ForeignArchive {
         }
     }
 
-    /// Returns the path of an entry.
     private static func path(of entry: OpaquePointer) throws(ArchiveError) -> String {
         guard let bytes = unsafe archive_entry_pathname(entry) else { throw .unsafePath("") }
         guard let text = unsafe String(validatingCString: bytes) else {

@@ -1,4 +1,4 @@
-/// The reason why an archive is unreadable.
+/// The reason why `TarReader` rejects an archive.
 public enum TarDamage: Error, Hashable, CustomStringConvertible {
     /// The archive ends before its end marker is complete.
     case truncated

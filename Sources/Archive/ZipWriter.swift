@@ -21,7 +21,7 @@ public struct ZipWriter {
     /// Writes the archive.
     ///
     /// - Parameters:
-    ///   - files: The name of each file in the archive, and its path on the disk.
+    ///   - files: The name of each file in the archive, and its path on disk.
     ///   - willWrite: Called with the number of bytes read so far; if it throws, writing stops.
     /// - Throws: `ArchiveError.notCreated`, a file error, or an error from `willWrite`.
     public func write(

@@ -48,7 +48,7 @@ extension AnswerDeclaration {
     /// - Parameters:
     ///   - isWanted: Whether the study file requests the suggestion.
     ///   - position: The position of the request in the study file.
-    ///   - reading: The state of reading the study.
+    ///   - reading: The context in which the study is read.
     /// - Returns: `true` if the suggestion is requested and possible.
     public func takesPrevious(
         _ isWanted: Bool,

@@ -35,7 +35,8 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The finding as a compiler message: `file:line:column: error: problem; advice [code]`.
+    /// The finding in the form of a compiler message: `file:line:column: error: problem; advice
+    /// [code]`.
     public var description: String {
         "\(position): \(severity.rawValue): \(message); \(suggestion) [\(code.rawValue)]"
     }

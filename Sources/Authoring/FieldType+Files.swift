@@ -49,7 +49,7 @@ extension FieldType where Value == String {
     /// The path of a Markdown file; the value is its text in the edition's language, or the
     /// original text if there is no translation.
     ///
-    /// The Spanish edition of `learn-more/sleep.md` is `learn-more/es/sleep.md`.
+    /// The Spanish translation of `learn-more/sleep.md` is `learn-more/es/sleep.md`.
     public static var document: FieldType {
         FieldType(.file) { node, reading in
             guard let path = file.read(node, reading) else { return nil }

@@ -4,7 +4,8 @@ import TaskModel
 public enum IdentifierForm: Sendable {
     /// The form for studies and tasks: `[a-z][a-z0-9-]*`, at most 64 characters.
     case dashed
-    /// The form for steps, items and scores: `[a-z][a-z0-9_]*`, at most 32 characters.
+    /// The form for steps, items, scores and other parts of a study: `[a-z][a-z0-9_]*`, at most 32
+    /// characters.
     case underscored
 
     public func accepts(_ text: String) -> Bool {
@@ -42,7 +43,7 @@ public enum IdentifierForm: Sendable {
 }
 
 extension FieldType where Value == String {
-    /// An identifier of a step, item or score.
+    /// An identifier in the form for steps, items and scores.
     public static var identifier: FieldType { identifier(.underscored) }
 
     public static func identifier(_ form: IdentifierForm) -> FieldType {

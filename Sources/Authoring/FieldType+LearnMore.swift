@@ -64,7 +64,7 @@ extension LearnMore {
         }
     }
 
-    /// Reports fields that are missing or contradict each other.
+    /// Reports fields that are missing, contradict each other or have no effect.
     private static func report(_ source: FieldReader) {
         let hasAddress = source.has(LearnMoreFields.url)
         if !hasAddress, !source.has(LearnMoreFields.page) {

@@ -1,12 +1,12 @@
 public import TaskModel
 
 extension FieldType where Value == StepImage {
-    /// An image of the study, with a description.
+    /// An image of the study, with alt text.
     public static var picture: FieldType {
         .object("this image", fields: ImageFields.declarations) { ImageFields.image($0) }
     }
 
-    /// An image that is shown before any answer, so values cannot be piped into its description.
+    /// An image that is shown before any answer, so values cannot be piped into its alt text.
     public static var plainPicture: FieldType {
         .object("this image", fields: ImageFields.declarations) { ImageFields.plainImage($0) }
     }
@@ -49,7 +49,7 @@ public enum ImageFields {
         image(source, source[alt])
     }
 
-    /// Reads an image from a mapping; the description cannot contain piped values.
+    /// Reads an image from a mapping; the alt text cannot contain piped values.
     static func plainImage(_ source: FieldReader) -> StepImage {
         image(source, source[plainAlt])
     }

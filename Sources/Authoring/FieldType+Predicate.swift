@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension FieldType where Value == Predicate {
-    /// A condition on answers, scores, parameters, cohorts and the arm.
+    /// A condition on answers, scores, derived values, parameters, cohorts and the arm.
     public static var predicate: FieldType {
         FieldType(.condition) { node, reading in
             guard case .mapping = node.content else {

@@ -207,7 +207,7 @@ private struct TestedSubject {
 }
 
 extension Comparison.Relation {
-    /// Whether the relation compares sizes or times.
+    /// Whether the relation depends on the order of the values.
     fileprivate var isOrdered: Bool { self != .equals && self != .notEquals }
 
     /// Returns whether the value of an operand is known only when the comparison is evaluated.

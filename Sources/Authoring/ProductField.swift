@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A field that belongs to another program or another mapping, with advice on a replacement.
+/// A field that belongs to another product or another mapping, with advice on a replacement.
 struct ProductField {
     /// The names to which the advice applies.
     let names: Set<String>

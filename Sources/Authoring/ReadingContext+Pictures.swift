@@ -1,8 +1,7 @@
 import TaskModel
 
 extension ReadingContext {
-    /// The maximum length of an image description, in characters; longer descriptions are tedious
-    /// to listen to.
+    /// The maximum length of an alt text, in characters; longer texts are tedious to listen to.
     public static let longestAlt = 150
     /// The maximum recommended size of an image, in bytes.
     public static let largestPicture = 1_000_000
@@ -29,7 +28,7 @@ extension ReadingContext {
         report(.largePicture, "the image \(name) is \(words)", at: position)
     }
 
-    /// Reports an image description that is too long.
+    /// Reports an alt text that is too long.
     func checkAlt(_ alt: String, at position: SourcePosition) {
         guard alt.count > Self.longestAlt else { return }
         let message =

@@ -74,7 +74,7 @@ extension PipedText {
     /// The names of piped values that need no identifier of a step, score or parameter.
     static let words = ["arm", "firstName", "round", "each"]
 
-    /// Returns the text with the full names of steps and scores.
+    /// Returns the text with the full names of steps, scores and derived values.
     fileprivate func named(in scope: ReadingScope) -> PipedText {
         PipedText(segments: segments.map { $0.named(in: scope) })
     }

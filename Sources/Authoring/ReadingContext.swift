@@ -38,7 +38,7 @@ public final class ReadingContext {
     private var translationByPosition: [SourcePosition: Translation] = [:]
     private var known: Set<Diagnostic> = []
 
-    /// Creates the state of a reading; without translations, the edition is the original.
+    /// Creates the context of a reading; without translations, the edition is the original.
     public init(
         registry: KindRegistry,
         language: String = "en",

@@ -15,7 +15,8 @@ public struct ReadingScope: Sendable, Hashable {
         }
     }
 
-    /// The prefix of the names of steps and scores in an included file, such as `before_`.
+    /// The prefix of the names of steps, scores and derived values in an included file, such as
+    /// `before_`.
     public var prefix = ""
     /// The files that are being read, the including file before the included one.
     public var files: [String] = []
@@ -26,21 +27,22 @@ public struct ReadingScope: Sendable, Hashable {
     /// The full name of the consent that is being read; `nil` outside consents.
     public var consent: String?
 
-    /// Whether participants see the text.
+    /// Whether participants see the texts that are being read.
     ///
     /// They do not see the title, the text or the omitted completion of an included file.
     public var isShown = true
-    /// Whether the text is filled in after the answers of its step's page have been accepted.
+    /// Whether the text that is being read is filled in after the answers of its step's page have
+    /// been accepted.
     public var isAfterAnswers = false
 
     public init() {}
 
-    /// Returns the full name of a step or score from its name in this scope.
+    /// Returns the full name of a step, score or derived value from its name in this scope.
     public func name(_ id: String) -> String {
         prefix + id
     }
 
-    /// Returns the name of a step or score in this scope from its full name.
+    /// Returns the name of a step, score or derived value in this scope from its full name.
     public func written(_ name: String) -> String {
         name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A field that tests an answer, score or parameter: `equals: 3`.
+/// A field that tests an answer, score, derived value or parameter: `equals: 3`.
 struct TestField: Sendable {
     let declaration: FieldDeclaration
     /// A function that reads the test and the nodes of the operands, or returns `nil` after

@@ -3,7 +3,7 @@ public import TaskModel
 /// A translated text and its position.
 public struct Translation: Sendable, Hashable {
     public let text: String
-    /// The position of the text in the file of the language.
+    /// The position of the text in the language file.
     public let position: SourcePosition
 
     public init(_ text: String, at position: SourcePosition) {

@@ -24,7 +24,8 @@ public enum TruncatedText: Sendable, Hashable {
 extension ReadingContext {
     /// Reports that part of a text is not read.
     ///
-    /// In a translated edition, `LanguageFile` reports it instead.
+    /// Does nothing in a translated edition: the originals have already been checked, and
+    /// `LanguageFile` checks the translations.
     func checkLost(at node: SourceNode) {
         guard !isTranslated, let finding = node.lost?.finding(at: node.position) else { return }
         report(

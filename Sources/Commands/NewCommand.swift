@@ -3,7 +3,7 @@ import Foundation
 import StudyFiles
 import Studies
 
-/// `waymark new`: creates the folder of a study from one of the examples in `starters/`.
+/// `waymark new`: creates a study folder from one of the starters in `starters/`.
 struct NewCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",

@@ -45,7 +45,7 @@ extension Program {
     }
 }
 
-/// A command that depends on the program's kinds, formats or policy.
+/// A command that depends on the parts of the program, such as its kinds and formats.
 protocol ProgramCommand: AsyncParsableCommand {
     func run(in program: Program) async throws
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The option `--base-url`.
+/// The validation of the option `--base-url`.
 enum SiteAddress {
     /// Checks that an address has only a scheme and a host, and perhaps a port.
     ///

@@ -1,4 +1,4 @@
-/// A writer of comma-separated values (RFC 4180) with CRLF and with quotes only where needed.
+/// A writer of comma-separated values (RFC 4180) with CRLF line ends and quotes only where needed.
 ///
 /// There is no byte-order mark. Cells that a spreadsheet would interpret as formulas get no prefix:
 /// the file is for analysis, so `-5 euros` must not be changed. Leading zeros and spaces are

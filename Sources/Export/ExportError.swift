@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A problem that stops an export, so that no data are silently left out.
+/// A problem that stops an export or its verification, so that no data are silently left out.
 public enum ExportError: Error, Sendable, Hashable {
     /// A session is bound to a version of the study that is not among the table's versions.
     case unknownVersion(session: String, version: String)
@@ -20,12 +20,12 @@ public enum ExportError: Error, Sendable, Hashable {
     case tooLarge(format: String, String)
     /// An archive has no readable manifest.
     case noManifest
-    /// A value of a variable equals the code of a missing value.
+    /// A value of a variable is in the range of the missing-value codes.
     case codeInUse(variable: String, code: Int)
 }
 
 extension ExportError {
-    /// The problem as a sentence if the researcher can solve it; `nil` if the data are damaged.
+    /// The problem in sentences if the researcher can solve it; otherwise `nil`.
     package var advice: String? {
         switch self {
         case .tooLarge(let format, let sentence): "Format \(format): \(sentence)"

@@ -44,7 +44,7 @@ public protocol ExportFormat: SendableMetatype {
 extension ExportFormat {
     /// No limits.
     public static var limits: String { "" }
-    /// Writes nothing, for formats that only describe sessions.
+    /// Writes nothing, for formats that describe only sessions.
     public mutating func write(_ participant: ExportParticipant) throws {}
     /// Writes nothing, for formats without a trailer.
     public mutating func finish() throws {}

@@ -29,7 +29,7 @@ public struct ExportWriter {
     ///
     /// All sessions of a participant must be written consecutively.
     ///
-    /// - Throws: Errors from the formats, such as ``ExportError``.
+    /// - Throws: ``ExportError`` if the row does not fit the table, or an error from a format.
     public mutating func write(_ row: ExportRow) throws {
         // Data that do not fit the table stop every export, whichever formats it has.
         try table.checkAnswers(of: row)

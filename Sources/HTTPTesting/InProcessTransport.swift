@@ -116,7 +116,7 @@ public struct InProcessTransport: TestTransport {
 }
 
 extension RequestPlan {
-    /// Returns the plan's response; if the plan has a closure, it runs in the caller's task.
+    /// Returns the plan's response; a closure that produces the response runs in the caller's task.
     public func response(to request: Request) async -> Response {
         switch lane {
         case .immediate(let response): response

@@ -5,7 +5,8 @@ package import Storage
 import Synchronization
 package import TaskModel
 
-/// A job that sends each study's events to the study's webhooks, in order and one at a time.
+/// A job that sends each study's events to the study's webhooks; each webhook receives the events
+/// in order and one at a time.
 ///
 /// An event is sent repeatedly until the receiver accepts it. If all attempts fail for about three
 /// days, or one fails permanently, nothing more is sent to the webhook until a researcher tries

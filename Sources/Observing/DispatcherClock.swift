@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The clock for deliveries to observers.
+/// The clock for deliveries to observers and for the server's periodic jobs.
 public struct DispatcherClock: Sendable {
     public let now: @Sendable () -> Instant
     /// A function that waits until the given time, and throws if its task is cancelled.

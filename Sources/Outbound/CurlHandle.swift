@@ -19,7 +19,7 @@ internal import CCurl
         unsafe curl_easy_cleanup(pointer)
     }
 
-    /// Sets the options of every transfer.
+    /// Sets the options that all kinds of transfers share.
     ///
     /// - Parameters:
     ///   - connecting: The maximum time to connect, including the lookup of the host name.

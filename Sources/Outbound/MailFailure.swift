@@ -1,4 +1,5 @@
-/// The reason why a message was not delivered, without the recipient's address or the text.
+/// The reason why a message was not delivered, without the recipient's address or the message's
+/// text.
 ///
 /// The text of the server's reply is omitted, because it may repeat addresses.
 package struct MailFailure: Error, Sendable, Hashable {

@@ -2,7 +2,7 @@ package import TaskModel
 
 /// An email message in plain text to one recipient.
 ///
-/// No header can be injected: each text is checked when the message is created.
+/// No header can be injected: each text in a header is checked when the message is created.
 package struct MailMessage: Sendable, Hashable {
     package let from: EmailAddress
     /// The name shown instead of the sender's address; `nil` for none.

@@ -33,7 +33,7 @@ enum QuotedPrintable {
 
     private static func encode(_ scalar: Unicode.Scalar, isLast: Bool) -> String {
         switch scalar {
-        // A server may remove spaces at the end of a line.
+        // A server may remove spaces and tabs at the end of a line.
         case " ", "\t": if !isLast { return String(scalar) }
         case "=": break
         case "!"..."~": return String(scalar)

@@ -35,7 +35,7 @@ final class SMTPConversation {
     /// The server's reply to QUIT is irrelevant, and a server may never send one.
     fileprivate var mustEnd: Bool { isQuitting || cancellation.isCancelled }
 
-    /// Records a command.
+    /// Updates the state for a line that was sent to the server.
     fileprivate func record(_ command: String) {
         switch command.prefix(while: { $0.isLetter }) {
         case "EHLO", "HELO": stage = .greeting

@@ -65,10 +65,10 @@ package final class SQLiteStorage: Storage {
 
     /// Commits the waiting writes, moves the log into the database, and releases the directory.
     ///
-    /// A storage opened for reading only closes its connections.
+    /// If the storage was opened for reading, this closes its connections and does nothing else.
     ///
-    /// After a disk failure, this does nothing: the next start recovers the files, and the kernel
-    /// releases the directory when the process ends.
+    /// After a disk failure, this writes and releases nothing: the next start recovers the files,
+    /// and the kernel releases the directory when the process ends.
     ///
     /// - Throws: `StorageError` if closing fails; no acknowledged write is lost.
     package func close() async throws {

@@ -2,17 +2,18 @@ package import TaskModel
 
 /// The occasions of one task for one person, in the time zone in which the person is now.
 ///
-/// Occasions are numbered by local day and window, so a change of the time zone moves an occasion
-/// but does not change its number. Nothing is stored: the same facts give the same occasions.
+/// Occasions on days are numbered by local day, window and random moment, so a change of the time
+/// zone moves an occasion but does not change its number. Nothing is stored: the same facts give
+/// the same occasions.
 package struct SchedulePlan: Sendable {
     let schedule: TaskSchedule
     let zone: LocalZone
     private let seed: UInt64
-    /// The latest of the anchors.
+    /// The latest of the anchors; the person's arrival if there are none.
     private let anchor: ScheduleFacts.Event
 
-    /// Creates a plan, or returns `nil` if not all anchors have happened yet, or if moments cannot
-    /// be drawn yet.
+    /// Creates a plan, or returns `nil` if not all anchors have happened yet, or if random moments
+    /// cannot be drawn yet.
     package init?(_ schedule: TaskSchedule, _ facts: ScheduleFacts, in zone: LocalZone) {
         let events = schedule.after.map(facts.event)
         let known = events.compactMap(\.self)
@@ -57,7 +58,7 @@ package struct SchedulePlan: Sendable {
         }
     }
 
-    /// The instant at which the last occasion ends; `nil` if the schedule has no end.
+    /// The instant at which the schedule ends; `nil` if it has no end.
     private var end: Instant? {
         switch schedule.until {
         case .hours(let hours): anchor.at.adding(seconds: Int64(hours) * 3600)
@@ -97,7 +98,7 @@ package struct SchedulePlan: Sendable {
     }
 
     /// Returns the slot of an occasion, limited to the times of the schedule; `nil` if the occasion
-    /// would open after the schedule ends.
+    /// would not open before the schedule ends.
     private func slot(
         _ number: Int,
         _ date: CalendarDate,
@@ -134,13 +135,14 @@ extension SchedulePlan {
         return slot(number, every: interval)?.occasion
     }
 
-    /// Returns whether the task can no longer be started for the occasion with the given number.
+    /// Returns whether the task can no longer be started for the occasion with the given number;
+    /// `false` if the schedule's occasions are not on days.
     package func isOver(_ number: Int, at now: Instant) -> Bool {
         guard case .days(let interval, _) = schedule.repetition, number > 0 else { return false }
         return slot(number, every: interval)?.isOver(at: now) ?? true
     }
 
-    /// Returns the occasions on days that are not over, in order; the sequence may be infinite.
+    /// Returns the occasions on days that have not closed, in order; the sequence may be infinite.
     package func occasions(at now: Instant) -> some Sequence<Occasion> {
         var interval = 1
         if case .days(let every, _) = schedule.repetition { interval = every }
@@ -225,7 +227,8 @@ extension RandomMoments {
 // MARK: - Occasions one after another
 
 extension SchedulePlan {
-    /// Returns the window that is open or that opens next; `nil` if there is none.
+    /// Returns the slot of the window that is open or that opens next, or of the whole schedule if
+    /// it has no windows; `nil` if there is none.
     private func sequential(_ number: Int, at now: Instant) -> Slot? {
         guard !schedule.windows.isEmpty else {
             let slot = slot(number, zone.date(start), (start, end), nil, next: nil)

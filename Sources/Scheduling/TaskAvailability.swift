@@ -9,9 +9,9 @@ package enum TaskAvailability: Sendable, Hashable {
     case notYet(Occasion, from: Instant)
     /// The task can be started until the given time; without an end if that time is `nil`.
     case open(Occasion, until: Instant?)
-    /// There are no more occasions, and the person has done at least one of them.
+    /// There are no more occasions, and the person has a session for at least one earlier occasion.
     case done
-    /// There are no more occasions, and the person has missed all of them.
+    /// There are no more occasions, and the person has no session for any earlier occasion.
     case missed
 }
 

@@ -8,7 +8,7 @@ struct ConsentRecorder {
     private let task: LoadedTask
     private let journey: Journey
 
-    /// Creates a recorder of a change that is not committed yet.
+    /// Creates a recorder for a change that is not committed yet.
     ///
     /// - Parameters:
     ///   - change: The change.
@@ -26,7 +26,7 @@ struct ConsentRecorder {
     }
 
     /// Returns whether the change completes a consent: the change contains the last entry, the
-    /// participant agreed, and the next page does not belong to the consent.
+    /// participant agreed, and the next page, if any, does not belong to the consent.
     private func isCompleted(_ consent: Consent) -> Bool {
         let steps = [consent.document] + consent.signers
         let entries = journey.path.filter { steps.contains($0.address.step) }

@@ -3,7 +3,7 @@ package import TaskModel
 
 /// The consents that a person must give again, because their documents have new versions.
 package struct ConsentRenewal: Sendable, Hashable {
-    /// The tasks that ask for these consents, in the order of the study.
+    /// The tasks that ask for these consents, in the study's order.
     package let tasks: [String]
 
     /// Creates the renewal for a person.

@@ -12,8 +12,8 @@ extension DeviceTiming {
         let paused, hidden: [[Double]]
     }
 
-    /// Creates times from the report of a page's script; returns `nil` if the text is not a valid
-    /// report.
+    /// Creates times from the report that a page's script sent; returns `nil` if the text is not a
+    /// valid report.
     init?(json text: String) {
         guard 1...Self.longestJSON ~= text.utf8.count,
             let report = try? JSONDecoder().decode(Report.self, from: Data(text.utf8)),

@@ -43,7 +43,7 @@ package struct FileReceiver: Sendable {
     ///   - knownIdentifier: Returns a secret identifier for a session, a place in its task and a
     ///     SHA-256 digest; the same arguments always give the same result.
     ///   - newIdentifier: Returns a random identifier.
-    ///   - report: Receives an error from the store that affects only one file.
+    ///   - report: Receives each storage error that affects only one file.
     package init(
         store: any FileStore,
         recordings: any RecordingStore,

@@ -39,14 +39,14 @@ package final class LoadedTask: Sendable {
         stepsWithFiles = Set(task.pages.filter(\.sendsFile).map(\.id))
     }
 
-    /// Returns whether a step shows the document of a consent or asks for a signature.
+    /// Returns whether a step shows a consent's document or asks for a signature.
     package func isAgreement(_ step: String) -> Bool {
         consents.contains { $0.consent.document == step || $0.consent.signers.contains(step) }
     }
 
     package var definition: TaskDefinition { player.task }
 
-    /// Returns whether the form of a step can contain a file.
+    /// Returns whether a step's form can contain a file.
     package func sendsFile(at address: StepAddress) -> Bool {
         stepsWithFiles.contains(address.step)
     }

@@ -3,7 +3,7 @@ import Storage
 package import TaskModel
 
 extension ParticipantSchedule {
-    /// The outcome of an occasion that has opened.
+    /// The outcome of an occasion that has opened or that the person has started.
     package enum OccasionOutcome: String, Sendable, Hashable, CaseIterable {
         /// The person started on time or early, and has ended the session.
         case done
@@ -24,8 +24,8 @@ extension ParticipantSchedule {
 
     /// Returns the records of a task's occasions so far, at most 800.
     ///
-    /// The array is empty for a task without occasions on days, whose occasions have no day until
-    /// the person starts.
+    /// The array is empty for a task whose occasions are not on fixed days, because these have no
+    /// day until the person starts them.
     package func records(of task: String) -> [OccasionRecord] {
         guard let schedule = study.schedule.first(where: { $0.task == task }),
             let plan = plan(of: schedule)

@@ -2,7 +2,8 @@ import Scheduling
 package import Storage
 package import TaskModel
 
-/// The availability of a study's tasks to a person at a time, according to its schedule.
+/// The availability of a study's tasks to a person at a given time, according to the study's
+/// schedule.
 package struct ParticipantSchedule: Sendable {
     package let study: Study
     /// The time zone in which the person is.
@@ -31,7 +32,7 @@ package struct ParticipantSchedule: Sendable {
         case blocked(by: String)
     }
 
-    /// Creates the schedule of a person.
+    /// Creates a person's schedule.
     ///
     /// - Parameters:
     ///   - study: The study.
@@ -80,7 +81,7 @@ package struct ParticipantSchedule: Sendable {
         }
     }
 
-    /// The occasions that have opened and that the person has not started.
+    /// The occasions that have opened but not closed, and that the person has not started.
     ///
     /// Of a sequence of occasions, only the first occasion is included, because each later one
     /// opens as soon as the person has finished the one before.
@@ -112,7 +113,7 @@ package struct ParticipantSchedule: Sendable {
 
     private func coming(_ schedule: TaskSchedule) -> [Occasion] {
         guard case .days = schedule.repetition else {
-            // The next one in a sequence opens as soon as the person has finished.
+            // The next occasion in a sequence opens as soon as the person has finished this one.
             return switch state(of: schedule.task) {
             case .open(let occasion, _), .notYet(let occasion, _):
                 occasion.number == 1 ? [occasion] : []
@@ -164,8 +165,8 @@ package struct ParticipantSchedule: Sendable {
         package let all: Int
     }
 
-    /// Returns the person's progress in a task; `nil` unless the task has a fixed number of
-    /// occasions, and more than one.
+    /// Returns the person's progress in a task; `nil` if the number of occasions is unlimited, not
+    /// known yet, or one.
     package func progress(of task: String) -> Progress? {
         guard let schedule = study.schedule.first(where: { $0.task == task }),
             let plan = plan(of: schedule), let all = plan.limit, all > 1
@@ -185,7 +186,7 @@ package struct ParticipantSchedule: Sendable {
         return Progress(done: done, missed: max(0, passed - taken), all: all)
     }
 
-    /// Returns the first task that the person can no longer complete.
+    /// Returns the first of the anchors' tasks that the person can no longer complete.
     ///
     /// The recursion ends, because validation rejects schedules in which tasks wait for each other.
     private func blocker(of anchors: [TaskSchedule.Anchor]) -> String? {

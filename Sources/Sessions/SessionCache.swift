@@ -104,7 +104,7 @@ final class SessionCache: Sendable {
 
     /// Removes everything from the cache, because the browser's sessions are not known.
     ///
-    /// This happens only when a researcher declares a browser as shared.
+    /// This happens only when a researcher declares whether a browser is shared.
     func forget(_ browser: SecretHash) {
         state.withLock { $0.entries = GenerationalCache(bound: bytes) }
     }
@@ -116,7 +116,8 @@ final class SessionCache: Sendable {
 
     /// Caches a committed state, unless the same or a later state is cached.
     ///
-    /// The permission of the browser is cached in any case.
+    /// The browser's permission is cached even then. If the participant is excluded from the cache,
+    /// nothing is cached.
     ///
     /// - Parameters:
     ///   - snapshot: The committed state.

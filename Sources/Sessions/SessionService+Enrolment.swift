@@ -3,7 +3,7 @@ import TaskModel
 import TaskPlayer
 
 extension SessionService {
-    /// Returns the local day of enrolment of the participant of a new session.
+    /// Returns the participant's local day of enrolment for a new session.
     ///
     /// It is `nil` if the participant is neither enrolled nor enrolled by starting the session, or
     /// was enrolled by a release that did not store the day.
@@ -29,7 +29,7 @@ extension SessionService {
         return Self.claim(of: session.state, session.task, by: rules)
     }
 
-    /// Returns the enrolment rules if completing a session's task can enrol its participant.
+    /// Returns the enrolment rules, or `nil` if completing a session's task does not enrol people.
     func enrolment(byCompleting session: SessionSnapshot) async throws -> Enrolment? {
         let study = session.task.study
         guard study.enrolment.after == session.task.definition.id else { return nil }

@@ -126,8 +126,8 @@ extension SessionService {
 }
 
 extension LoadedSession {
-    /// Throws `FormRejection` if the form of a consent's document or signature is in a different
-    /// language from the session, because people agree to what they have read.
+    /// Throws `FormRejection` if Continue was pressed on a consent's document or signature page in
+    /// a language other than the session's, because people agree to what they have read.
     fileprivate func requireLanguage(of form: StepForm) throws(FormRejection) {
         guard form.button == "continue", let language = form.writtenIn,
             language != state.language, task.isAgreement(form.address.step)
@@ -160,7 +160,7 @@ extension LoadedSession {
         return isTimed ? .noActionYet : .noAction
     }
 
-    /// Returns whether the recorder is running whose failure the form reports; `true` if the form
+    /// Returns whether the recorder whose failure the form reports is running; `true` if the form
     /// reports no failure.
     private func hasRecorder(of form: StepForm) -> Bool {
         guard form.button == StepForm.recorderFailed, let failure = form.recorderFailure else {

@@ -25,7 +25,7 @@ package final class SessionService: Sendable {
     /// - Parameters:
     ///   - store: The store of sessions and enrolments.
     ///   - allocations: The store of allocations to arms.
-    ///   - receiver: The receiver of the files of forms. Without a receiver, files are ignored.
+    ///   - receiver: The receiver of files sent with forms. Without a receiver, files are ignored.
     ///   - policy: The program's rules for tasks, in addition to those in task files; `nil` for
     ///     none.
     ///   - keepsConsents: Whether consents stay when their session is discarded.

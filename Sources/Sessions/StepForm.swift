@@ -72,13 +72,13 @@ extension StepForm {
     /// The button's value when a script reports that a recorder failed.
     package static let recorderFailed = "recorder-failed"
 
-    /// The button's value when a script sends a page because the page's time is up.
+    /// The button's value when a script submits a page because the page's time is up.
     static let timeOut = "timeout"
 
     /// The button's value when a script ends a step because the page was hidden.
     package static let interrupt = "interrupt"
 
-    /// The start of the value of a language button, before the language's tag.
+    /// The prefix of a language button's value, which the language's tag follows.
     package static let languagePrefix = "language-"
 
     /// The value of the button that leads to the study's page.

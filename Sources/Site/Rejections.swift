@@ -62,7 +62,8 @@ struct Rejections: Sendable {
         return response
     }
 
-    /// Returns a page with a message, in the frame that `place` determines.
+    /// Returns a page with a message in the frame that `place` determines or, for a program, a
+    /// problem document.
     func page(
         _ message: PageMessage,
         _ status: Status,
@@ -191,7 +192,8 @@ extension Rejections {
     /// Returns the response to a request that the server rejected before it was handled.
     ///
     /// The response does not wait for storage, so the page has a study's frame only if the session
-    /// is in memory. Other rejections, for example of a malformed request, get plain text.
+    /// is in memory. Rejections without a message of their own, for example of a malformed request,
+    /// get plain text; programs get a problem document.
     func response(to refusal: RequestRejectedError, _ request: Request) -> Response {
         if request.isFromProgram {
             let title = refusal.reason

@@ -12,7 +12,7 @@ struct Responder: Sendable {
         return try page(model, status: status, allowing: [], scripts: abilities)
     }
 
-    /// Returns a page that its script reloads at intervals.
+    /// Returns a page whose script refreshes it at intervals.
     func refreshedPage(_ model: some PageModel, status: Status = .ok) throws -> Response {
         try page(model, status: status, allowing: [], scripts: .send)
     }

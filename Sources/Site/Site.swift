@@ -4,7 +4,8 @@ import Storage
 package import Studies
 import TaskModel
 
-/// The whole site: participants' pages and the researchers' admin pages.
+/// The whole site: participants' pages, the researchers' admin pages and the interface for
+/// programs.
 package struct Site: Handler {
     let context: SiteContext
     private let rejections: Rejections

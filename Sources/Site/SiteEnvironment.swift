@@ -16,7 +16,7 @@ package struct SiteEnvironment: Sendable {
     /// The program's rules for tasks, in addition to the rules in task files.
     package let policy: (any TaskPolicy)?
     package let renderer: PageRenderer
-    /// The player's texts by language; English is required.
+    /// The site's texts by language; English is required.
     package let wordings: [String: Wording]
     /// The data directory's key, of at least 32 bytes.
     package let key: [UInt8]

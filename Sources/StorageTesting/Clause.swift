@@ -4,7 +4,7 @@ public import Storage
 public struct Clause: Sendable, CustomStringConvertible {
     /// The requirement, as a sentence.
     public let description: String
-    /// A check of an empty storage, which throws `BrokenContract` or an error from the storage.
+    /// A check that expects an empty storage, and throws `BrokenContract` or the storage's error.
     public let check: @Sendable (any Storage) async throws -> Void
 
     init(

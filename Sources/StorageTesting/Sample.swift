@@ -73,7 +73,7 @@ enum Sample {
         return state
     }
 
-    /// Answers with all kinds of values except files, and all opt-outs.
+    /// Answers with all kinds of values except files, and all kinds of answers without a value.
     static let answers: [String: Answer] = [
         "boolean": .value(.boolean(true)),
         "integer": .value(.integer(.min)),

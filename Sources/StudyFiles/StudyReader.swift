@@ -78,8 +78,7 @@ package struct StudyReader: Sendable {
 extension [Diagnostic] {
     /// The findings without duplicates, by file and line.
     ///
-    /// Files with errors come before the others. In each of the two groups, `study.yaml` comes
-    /// first.
+    /// Files with errors come before the others; `study.yaml` is the first file of its group.
     fileprivate var inFileOrder: [Diagnostic] {
         var seen: Set<Diagnostic> = []
         let wrong = Set(filter { $0.severity == .error }.map(\.position.file))

@@ -9,7 +9,7 @@ struct StudySources {
     let files: [String: [UInt8]]
     /// The root of `study.yaml`; `nil` if the file is missing or cannot be parsed.
     private(set) var study: SourceNode?
-    /// The roots of the files in `tasks/`, by file name without extension.
+    /// The roots of the parsed files in `tasks/`, by file name without extension.
     private(set) var tasks: [String: SourceNode] = [:]
     /// The paths of the files in `tasks/`, by file name without extension.
     private(set) var taskFiles: [String: String] = [:]
@@ -76,7 +76,7 @@ struct StudySources {
         return Set(broken).union(Set(taskFiles.keys).subtracting(listed))
     }
 
-    /// Returns whether there is an error in the file of a task or in an included file.
+    /// Returns whether a task file or an included file has an error.
     func hasFaultyTask(in edition: EditionDraft) -> Bool {
         !faultyFiles(of: edition).isDisjoint(with: partNames.values)
     }
@@ -121,10 +121,10 @@ extension StudySources {
         }
     }
 
-    /// Returns the root of an included file, which is parsed unless it is also a task.
+    /// Returns the root of an included file, which is parsed unless it is also a task's file.
     ///
     /// The result is `nil` if the file is missing, is not a YAML or JSON file, cannot be parsed, or
-    /// has the name of another file.
+    /// has the same name as another file.
     private mutating func part(_ path: String, at place: SourceNode) -> SourceNode? {
         if let task = tasks.first(where: { taskFiles[$0.key] == path }) { return task.value }
         // A file that could not be parsed is not parsed again for each section that includes it.

@@ -1,9 +1,10 @@
 import Authoring
 import TaskModel
 
-/// A check for files in a study's standard folders that the study does not use.
+/// A check for unused files in a study's standard folders.
 enum UnusedFiles {
-    /// Reports files of tasks and languages that are not listed, and parts that no task includes.
+    /// Reports task files that are neither listed nor included, parts that no task includes, and
+    /// files in `languages/` that do not belong to one of the study's translations.
     static func report(in sources: StudySources, of edition: EditionDraft) {
         guard edition.study != nil else { return }
         let used = edition.tasks.reduce(into: Set<String>()) { $0.formUnion($1.files) }

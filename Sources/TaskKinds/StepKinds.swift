@@ -3,7 +3,7 @@ import TaskModel
 
 /// Waymark's own step kinds, to which a program can append others.
 public enum StepKinds {
-    /// All step kinds, one per line, in the order of the reference.
+    /// All step kinds, one per line, in the order of `docs/reference.md`.
     public static let builtIn: [any AuthoredStep.Type] = [
         InstructionStep.self,
         OverviewStep.self,

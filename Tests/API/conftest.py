@@ -1,4 +1,4 @@
-"""Makes the modules of the browser tests available, which walk through tasks."""
+"""Makes the browser tests' modules importable; the tests walk through tasks with them."""
 
 import sys
 from pathlib import Path

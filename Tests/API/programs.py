@@ -1,4 +1,4 @@
-"""The programs of the documentation, and the researcher who lets programs in."""
+"""The documentation's programs, and a researcher who creates access tokens for them."""
 
 import re
 from html import unescape
@@ -13,7 +13,7 @@ SCOPES = ("sessions", "results", "identifying", "invitations")
 
 
 def program(language: str) -> str:
-    """Returns the program in a language in the documentation."""
+    """Returns the documentation's only program in a language."""
     blocks = re.findall(rf"^```{language}\n(.*?)^```$", DOCUMENTATION.read_text(), re.S | re.M)
     assert len(blocks) == 1, language
     return blocks[0]
@@ -30,14 +30,14 @@ class Researcher:
         assert self.submit(path, account).status == 303
 
     def submit(self, path: str, fields: list[tuple[str, str]]):
-        """Sends the form of a page that leads to the page itself."""
+        """Submits the last form on a page whose action is the page itself."""
         form = rf'<form [^>]*action="{re.escape(path)}"[^>]*>(.*?)</form>'
         forms = re.findall(form, self.wire.get(path).body, re.S)
         hidden = re.findall(r'name="_token" value="([^"]*)"', forms[-1])
         return self.wire.post(path, [("_token", unescape(hidden[0])), *fields])
 
     def token(self, study: str, scopes: tuple[str, ...]) -> str:
-        """Creates a token."""
+        """Creates an access token and returns its text."""
         fields = [("name", "test"), ("study", study), ("days", "30"), ("current-password", admin.PASSWORD)]
         reply = self.submit("/admin/account/tokens", [*fields, *(("scope", one) for one in scopes)])
         return re.search(r'<code class="key"[^>]*>([^<]+)', reply.body).group(1)

@@ -1,4 +1,4 @@
-"""The interface for programs: random requests, and the programs of its documentation."""
+"""The HTTP API: random requests, and the programs in its documentation."""
 
 import json
 import os
@@ -37,7 +37,7 @@ def served(tmp_path_factory):
 
 
 class Tokens:
-    """Tokens for more requests than one may make in a minute."""
+    """Access tokens for more requests than one token allows in a minute."""
 
     def __init__(self, researcher: Researcher):
         self.researcher, self.uses, self.current = researcher, 0, ""
@@ -51,7 +51,7 @@ class Tokens:
 
 
 def check_operation(operation, mode: GenerationMode, tokens: Tokens, sent: set) -> None:
-    """Sends random requests, and notes the statuses of the responses."""
+    """Sends random requests, validates the responses and records their statuses."""
 
     @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @seed(7)
@@ -96,7 +96,7 @@ def test_random_requests_keep_to_the_document(served, mode):
 
 
 def test_program_in_python_reads_only_what_is_new(served, tmp_path):
-    """The program of the documentation reads each result once, over two runs."""
+    """The documentation's program reads each result only once in two runs."""
     server, researcher = served
     (tmp_path / "read.py").write_text(program("python"))
     environment = os.environ | variables(served)
@@ -110,7 +110,7 @@ def test_program_in_python_reads_only_what_is_new(served, tmp_path):
 
 
 def test_program_in_r_loads_an_export(served, tmp_path):
-    """The program of the documentation makes an export, and loads its data frame."""
+    """The documentation's program creates an export and loads its data frame."""
     (tmp_path / "load.R").write_text(program("r"))
     done = subprocess.run(
         ["Rscript", "load.R"], cwd=tmp_path, env=os.environ | variables(served),
@@ -140,7 +140,7 @@ def results(served) -> list[dict]:
 
 
 def test_addresses_of_the_documentation_exist(served):
-    """The table of requests has every operation of the OpenAPI document, and no other."""
+    """The table of requests lists exactly the OpenAPI document and the operations in it."""
     server, _ = served
     with urllib.request.urlopen(f"{server.base}/api/v1/openapi.json") as response:
         paths = json.load(response)["paths"]

@@ -20,7 +20,7 @@ PAGE = f"/admin/studies/{STUDY}/webhooks"
 
 
 class Receiver(ThreadingHTTPServer):
-    """Keeps the requests, and answers with the statuses that are given, or else with 204."""
+    """A receiver that stores requests; it sends the given statuses in order, and then 204."""
 
     def __init__(self):
         super().__init__(("127.0.0.1", 0), Reading)
@@ -34,10 +34,10 @@ class Receiver(ThreadingHTTPServer):
 
 
 class Reading(BaseHTTPRequestHandler):
-    """Reads one request."""
+    """The handler of one request."""
 
     def do_POST(self):  # noqa: N802, the name is the library's
-        """Keeps a request."""
+        """Stores a request and responds."""
         body = self.rfile.read(int(self.headers["Content-Length"]))
         status = self.server.statuses.pop(0) if self.server.statuses else 204
         self.server.requests.append((dict(self.headers), body))
@@ -60,7 +60,7 @@ def receiver():
 
 
 def documented_check():
-    """Returns the function of the documentation that checks a signature."""
+    """Returns the documentation's function that checks a signature."""
     code = re.search(r"^```python webhook\n(.*?)^```$", DOCUMENTATION.read_text(), re.S | re.M).group(1)
     names: dict = {}
     exec(code, names)
@@ -95,7 +95,7 @@ def test_finished_session_reaches_the_receiver(tmp_path, receiver):
 
 
 def test_private_address_gets_nothing(tmp_path, receiver):
-    """A host of the list whose name leads to this machine gets nothing, and the page says why."""
+    """A listed host whose name resolves to this machine gets no request, and the page says why."""
     port = receiver.server_port
     with serving(tmp_path, options=("--webhook-hosts", f"localhost:{port}")) as server:
         researcher = Researcher(server)

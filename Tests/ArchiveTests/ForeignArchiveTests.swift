@@ -5,7 +5,7 @@ import Testing
 @Suite("Archives that others made") struct ForeignArchiveTests {
     private let limits = ArchiveLimits(files: 3, file: 100_000, total: 150_000)
 
-    /// Runs Python code that writes an archive to `path`, and reads the archive.
+    /// Reads the archive that Python code writes to `path`.
     ///
     /// The code can call `zip` or `tar` with names and contents.
     private func read(_ code: String) async throws -> Result<[String: [UInt8]], ArchiveError> {

@@ -88,8 +88,7 @@ import Testing
         }
     }
 
-    /// Links, devices, a folder, a pipe, extensions and an old file type, as other programs write
-    /// them.
+    /// Links, a device, a folder, a pipe, extensions and the file type of old archives.
     @Test(arguments: ["1", "2", "3", "5", "6", "S", "g", "L", "\u{0}"])
     func rejectsOtherEntryTypes(_ kind: Character) async throws {
         let bytes = try await Tar.made(kind: kind)

@@ -149,7 +149,7 @@ class Attack:
                 self.move(key, events)
 
     def run(self, goes_on: Callable[[], bool]) -> None:
-        """Attacks until told to stop, or for at most MOST_SECONDS."""
+        """Attacks while `goes_on` returns true, for at most MOST_SECONDS."""
         end = time.monotonic() + MOST_SECONDS
         first = self.plan.connections
         for turn in itertools.count():

@@ -1,6 +1,6 @@
 """The addresses of this network namespace: a server, an honest participant, and attackers.
 
-The tests run in a namespace of their own, so no address here is that of another machine.
+The tests run in a namespace of their own, so no address here belongs to another machine.
 """
 
 import socket
@@ -19,7 +19,7 @@ def set_up() -> None:
 
 
 def is_alone() -> bool:
-    """Whether the namespace has no network device but its own loopback."""
+    """Whether the loopback is the only network device of this namespace."""
     names = [name for _, name in socket.if_nameindex()]
     return names == ["lo"]
 

@@ -23,7 +23,7 @@ class SlowdownError(AssertionError):
 
 
 def repeated(test):
-    """Repeats a test if the participant was slowed down, as other load has the same effect.
+    """Repeats a test if the participant was slowed down, because other load has the same effect.
 
     An effective attack slows down every run.
     """
@@ -91,7 +91,7 @@ def compare(
 @pytest.mark.parametrize("name, most", [("memory", 64), ("forms", 320)])
 @repeated
 def test_bodies_do_not_exhaust_memory(server, report, name, most):
-    """Bodies for unknown sessions are not read, and those of forms share a budget."""
+    """Uploads for unknown sessions are not read, and the bodies of forms share a budget."""
     participant, quiet = honest()
     before = server.memory
     with attack(name):

@@ -37,14 +37,14 @@ def type_account(window: Window, name: str, password: str) -> None:
 
 
 def choose_password(window: Window, password: str) -> None:
-    """Sets a password on the page of an invitation."""
+    """Sets a password on an invitation page."""
     for name in ("password", "password-again"):
         window.type(name, password)
     send(window)
 
 
 def add(window: Window, name: str) -> None:
-    """Invites an administrator from the page of researchers."""
+    """Invites an administrator on the researchers page."""
     window.type("name", name)
     window.find("#administrator").click()
     window.follow(window.find("form[action='/admin/researchers'] button").click)

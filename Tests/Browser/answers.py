@@ -40,7 +40,7 @@ Wishes = dict[str, str | list[str] | None]
 
 
 def fill(page: Page, chance: random.Random, wishes: Wishes) -> list[Entry]:
-    """Returns an answer to every item of a page; wishes take precedence, None leaves an item blank."""
+    """Returns an answer to every item of a page; wishes take precedence, and None leaves an item blank."""
     entries = []
     for item, fields in by_item(page.fields).items():
         entries += item_entries(item, fields, chance, wishes)
@@ -130,7 +130,7 @@ def ranks(field: Field, chance: random.Random) -> list[Entry]:
 
 
 def several(field: Field, chance: random.Random) -> list[Option]:
-    """Returns as many choices as the field allows, in the order of the page."""
+    """Returns a random, allowed number of choices, in the order of the page."""
     together = [one for one in field.options if not (one.exclusive or one.stands_for_all)]
     least = max(1, int(field.minimum or 1))
     most = min(len(together), int(field.maximum or len(together)))

@@ -46,7 +46,7 @@ def check_answer(stored: dict, rows: list[Row]) -> None:
 
 
 def cells(stored: dict) -> list[str]:
-    """Returns the values of a stored answer as texts of a table."""
+    """Returns the values of a stored answer as the texts of table cells."""
     value = stored["v"]
     if isinstance(value, bool):
         return ["1" if value else "0"]

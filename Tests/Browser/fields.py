@@ -144,7 +144,7 @@ def date(control, around) -> Field:
 
 
 def ranking(control, around) -> Field:
-    """Returns a ranking, which has a list of ranks for each thing."""
+    """Returns a ranking, which has a list of ranks for each option."""
     lists = around.select("select")
     return Field(
         control["name"].partition("-")[0],

@@ -96,7 +96,7 @@ class WireHands:
         return self.show(self.wire.start(study, task))
 
     def show(self, reply) -> Page:
-        """Makes the page of a response the current one."""
+        """Makes a response's page the current one."""
         self.page = reply.page
         self.path = self.page.path
         return self.page

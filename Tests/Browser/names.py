@@ -66,7 +66,7 @@ def control(node: dict, tree: dict) -> Control:
 
 
 def text(node: dict, key: str) -> str:
-    """Returns a computed text of a node."""
+    """Returns a computed property of a node as text."""
     return str(node.get(key, {}).get("value", ""))
 
 

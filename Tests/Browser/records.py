@@ -27,7 +27,7 @@ class Result:
 
     @property
     def address(self) -> str:
-        """The address of the page: the step, with the number of the round from the second on."""
+        """The address of the page: the step and, from the second round on, the round's number."""
         return self.step if self.round == 1 else f"{self.step}@{self.round}"
 
     def value(self, item: str):

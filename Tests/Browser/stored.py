@@ -45,7 +45,7 @@ def canonical(entry: Entry) -> tuple[str, ...]:
 
 
 def whole(entries: list[Entry], parts: dict[str, tuple[str, ...]]) -> list[str]:
-    """Returns the value that the fields of an answer form together, as a list of texts."""
+    """Returns the combined value of an answer's fields, as a list of texts."""
     if entries[0].kind == "rank":
         return [one.part.removeprefix("rank-") for one in sorted(entries, key=lambda one: int(one.values[0]))]
     if set(parts) >= set(DATE_PARTS):

@@ -55,7 +55,7 @@ class Terminal:
         return self.look()
 
     def make_editor(self) -> Path:
-        """Creates the editor that w3m runs for text areas, which writes the contents of a file."""
+        """Creates the editor that w3m runs for text areas; it enters the contents of the file `typed`."""
         editor = self.folder / "editor"
         editor.write_text(f'#!/bin/sh\ncp "{self.folder}/typed" "$1"\n')
         editor.chmod(0o755)

@@ -342,7 +342,7 @@ def test_password_can_be_changed(researcher):
 
 
 def code_of_app(key: str, shift: int = 0) -> str:
-    """Returns the code that an authenticator app with this key shows, or a neighbour of it."""
+    """Returns the code that an authenticator app with this key shows `shift` steps of 30 s from now."""
     step = int(time.time() // 30) + shift
     tag = hmac.digest(base64.b32decode(key.replace(" ", "")), step.to_bytes(8), "sha1")
     offset = tag[19] & 15

@@ -48,7 +48,7 @@ def shape(path: str) -> str:
 
 
 def links(window: Window) -> list[str]:
-    """Returns the pages of the admin site to which a page leads; downloads are no pages."""
+    """Returns the pages of the admin site to which a page links, except downloads and printed lists."""
     found = window.script(
         "return [...document.querySelectorAll('a[href^=\"/admin\"]')].map((one) => one.getAttribute('href'))"
     )
@@ -56,7 +56,7 @@ def links(window: Window) -> list[str]:
 
 
 def walk_by_keyboard(window: Window) -> list[str]:
-    """Presses Tab through a page, and returns what is wrong with the order or the marks of the focus."""
+    """Presses Tab through a page, and returns problems with the order or the visibility of the focus."""
     window.script("document.activeElement?.blur(); window.scrollTo(0, 0)")
     expected = window.script(EXPECTED)
     order, unmarked = [], []

@@ -13,7 +13,7 @@ STANDING = ["eyes_open", "eyes_closed"]
 
 @pytest.mark.parametrize("language", ["en", pytest.param("es", marks=pytest.mark.long)])
 def test_both_exercises_are_timed_and_recorded(window, server, records, language):
-    """Both times are over before the page goes on, and the export has their times and recordings."""
+    """Both times run out before their pages advance, and the export has the times and recordings."""
     walk = Walk(WindowHands(window), records, seed=3, wishes={"safe": {"safe": "true"}})
     page = walk.finish(walk.start("balance", "balance", language=language))
     assert page.kind == "completion" and page.state == "completed"

@@ -25,7 +25,7 @@ def test_reload_of_a_question_changes_nothing(walk):
 
 
 def test_reload_of_a_rejected_form_is_rejected_again(walk):
-    """Reload submits the rejected form again, which is rejected again and not stored."""
+    """Reload submits the rejected form again; it is rejected again and not stored."""
     walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.type("caffeine", "99")

@@ -1,4 +1,4 @@
-"""Two people in the sample of a whole study, over a week whose days pass at once."""
+"""Two people in the sample study `cohort`, over a week that the tests simulate."""
 
 import csv
 import io
@@ -28,7 +28,7 @@ class Calendar:
         self.go(0, "19:00")
 
     def go(self, day: int, time_of_day: str) -> None:
-        """Goes to a time of a day in Madrid; day 0 is a Monday in winter."""
+        """Sets the clock to a time of day in Madrid; day 0 is a Monday in winter."""
         hour, minute = map(int, time_of_day.split(":"))
         moment = datetime(2027, 1, 11 + day, hour, minute, tzinfo=ZoneInfo("Europe/Madrid"))
         shift = struct.pack("<q", int(moment.timestamp() - time.time()))
@@ -94,7 +94,7 @@ def answer_nights(window: Window, value: str) -> None:
 
 
 def begin(window: Window) -> None:
-    """Does the first questions, with one medicine."""
+    """Answers the first questions, with one medicine."""
     start(window, "baseline")
     answer_nights(window, "1")
     window.press("add")
@@ -120,7 +120,7 @@ def write_diary(window: Window) -> None:
 
 
 def rows(server: Server) -> list[dict[str, str]]:
-    """The sessions of the study in an export."""
+    """Returns the sessions in an export of the study."""
     command = [server.program, "export", "--data", server.data, "--study", "cohort"]
     done = subprocess.run(
         [*map(str, command), "--format", "csv", "--include-identifying"], capture_output=True, text=True, check=True, cwd=ROOT
@@ -182,13 +182,13 @@ def read_copies(window: Window) -> None:
 
 
 def alma_link(window: Window) -> str:
-    """The page with the personal link."""
+    """Returns the HTML of the page with the personal link."""
     window.open("/studies/cohort/personal-link")
     return window.driver.page_source
 
 
 def states(window: Window) -> dict[str, str]:
-    """The state of each task on the study's page."""
+    """Returns the state of each task on the study's page."""
     page = window.open("/studies/cohort")
     return {
         card.h2.text: card.select_one(".task-state strong").text

@@ -111,7 +111,7 @@ def test_search_without_match_is_rejected(either_walk):
 
 
 def test_all_of_these_selects_the_others(walk):
-    """The option selects all others at once, and is deselected with any of them."""
+    """The option selects the others except "none" at once, and is deselected with any of them."""
     window = walk.hands.window
     walk.at(SHOWCASE, "choices", "movement")
     ways = ["foot", "bicycle", "bus", "car"]

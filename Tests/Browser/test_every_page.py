@@ -147,7 +147,7 @@ def visit_admin_with_sessions(window) -> None:
 
 
 def visit_invitations(window) -> None:
-    """Visits the pages of invitations, with errors, and of shared devices."""
+    """Visits the invitation pages, with errors, and the pages about shared devices."""
     window.open("/admin/studies/wellbeing/invitations")
     for count in ("0", "3"):
         window.type("count", count)

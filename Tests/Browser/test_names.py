@@ -8,7 +8,7 @@ from participant import Walk
 from samples import SHOWCASE
 from window import DESKTOP, PHONE
 
-# The earlier markup of matrices: without the row's identifier, and rows are not groups.
+# The earlier markup of matrices: names lack the row's identifier, and rows are not groups.
 OLD_MATRIX = """
 for (const row of document.querySelectorAll('tr.choices')) {
   row.removeAttribute('role');

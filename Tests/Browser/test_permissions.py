@@ -169,7 +169,7 @@ def test_earlier_decision_is_stored_without_asking(begin, asking_server, setting
     assert {kept[name][0] for name in NAMES} == {setting}
 
 
-# Records the texts of the status of motion, which the page replaces within a second.
+# Records the status texts for motion, which the page replaces within a second.
 TOLD = """
 addEventListener("DOMContentLoaded", () => {
   const place = document.querySelector("[data-permission=motion] [role=status]");

@@ -145,7 +145,7 @@ def test_starter_and_sample_become_drafts(researcher):
 
 
 def test_folder_is_dropped_on_the_page(researcher, tmp_path):
-    """A browser gives the files of a dropped folder one by one."""
+    """Browsers provide the files of a dropped folder one by one."""
     folder = write(tmp_path / "tea", {"study.yaml": STUDY, "tasks/cups.yaml": TASK, ".hidden": "x"})
     researcher.open("/admin/new-study")
     x, y = researcher.script(MIDDLE)

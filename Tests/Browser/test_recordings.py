@@ -98,7 +98,7 @@ def runs(server, window) -> dict:
 
 
 def content(server, run) -> bytes:
-    """Returns the bytes of a recording, and checks the hash of each chunk and of the whole."""
+    """Returns the bytes of a recording; checks the hash of each chunk and, if known, of the whole."""
     rows = Records(server.data).rows(
         "SELECT * FROM recorder_chunk WHERE session = ? AND run = ? ORDER BY number",
         run["session"], run["run"],
@@ -244,7 +244,7 @@ request.onsuccess = () => {
 
 
 def kept_chunks(window, session: str) -> int:
-    """Returns the number of chunks of a session that the browser keeps."""
+    """Returns the number of a session's chunks that the browser stores."""
     keys = window.driver.execute_async_script(KEPT)
     return sum(address == f"/sessions/{session}/recordings" for address, *_ in keys)
 
@@ -383,7 +383,7 @@ globalThis.fetch = async (address, options) => {
 
 @pytest.fixture
 def keep_ledger():
-    """Keeps the ledger of a tab's pages until the end of the test."""
+    """Makes a tab's pages record the ledger until the end of the test."""
     kept = []
 
     def keep_ledger(window):

@@ -39,7 +39,7 @@ def add_relative(walk: Walk, page, number: int, kind: str, name: str):
 
 
 def family(walk: Walk):
-    """Returns the list with three relatives."""
+    """Adds three relatives, and returns the page of the list."""
     page = walk.to(walk.start(SHOWCASE, "family"), "relatives")
     for number, (kind, name) in enumerate(
         [("mother", "Mum"), ("brother", "Tom"), ("sister", "Ann")], start=1

@@ -54,7 +54,7 @@ def visitor(request, own, open_window):
 
 
 def states(page) -> dict[str, str]:
-    """The state of each task on a study's page."""
+    """Returns the state of each task on a study's page."""
     return {
         section.h2.text: section.select_one(".task-state strong").text
         for section in page.soup.select("main section.card")
@@ -63,7 +63,7 @@ def states(page) -> dict[str, str]:
 
 
 def begin(window):
-    """Starts the study in the time zone that the page suggests, and does the first task."""
+    """Starts the study in the time zone that the page suggests, and completes the first task."""
     window.open("/studies/trial")
     page = window.click('form[action$="/baseline"] button')
     assert page.soup.h1.text == "Your time zone"

@@ -1,4 +1,4 @@
-"""The page of a question whose file was already sent, opened again."""
+"""A question's page, opened again after its file was sent."""
 
 import pytest
 

@@ -30,12 +30,12 @@ def device(own, open_window):
 
 
 def pass_time(window: Window, milliseconds: int) -> None:
-    """Moves the clock of the page on."""
+    """Advances the page's clock."""
     window.script("const now = Date.now; Date.now = () => now() + arguments[0]", milliseconds)
 
 
 def is_warned(window: Window) -> bool:
-    """Whether the page asks if somebody is still there."""
+    """Whether the page asks if someone is still there."""
     return window.script("return document.querySelector('dialog.turn').open")
 
 

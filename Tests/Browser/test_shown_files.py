@@ -13,7 +13,7 @@ from window import DESKTOP, PHONE
 
 @pytest.fixture
 def leaflet(either_window, records):
-    """A window on the page with the PDF, which is wide enough to show it."""
+    """A window, wide enough to show the PDF, on the page that contains it."""
     walk = Walk(WindowHands(either_window), records)
     either_window.resize(DESKTOP)
     walk.at(SHOWCASE, "pages", "leaflet")

@@ -85,7 +85,7 @@ Object.defineProperty(navigator, "wakeLock", { value: {
 } });
 """
 
-# Blocks sound in each document until it is pressed, as most browsers do.
+# Blocks sound in each document until the first click in it, as most browsers do.
 BLOCK = """
 let isPressed = false;
 addEventListener("click", () => { isPressed = true; }, true);
@@ -340,7 +340,7 @@ def test_sound_can_be_turned_off(begin):
 
 
 def sound_buttons(window) -> list:
-    """Returns the texts of the buttons for sound."""
+    """Returns the labels of the sound buttons."""
     return [one.text for one in window.find_all(".timer-sound button")]
 
 

@@ -98,7 +98,7 @@ def begin(server, open_window):
 
 
 def is_at(window, step: str) -> bool:
-    """Returns whether the page of a step is shown."""
+    """Returns whether a step's page is shown."""
     return window.page().step == step
 
 

@@ -41,7 +41,7 @@ class Wanderer:
         self.check_path()
 
     def here(self):
-        """Returns the current page of the session."""
+        """Returns the session's current page."""
         return self.wire.arrive(f"/sessions/{self.walk.session}").page
 
     def reload(self) -> None:
@@ -63,7 +63,7 @@ class Wanderer:
             self.reload()
 
     def save(self) -> None:
-        """Saves for later and returns immediately."""
+        """Opens the page for leaving, saves or continues there, and opens the session again."""
         if "cancel" in self.page.actions:
             reply = self.wire.submit(self.page, "cancel", [])
             leaving = self.wire.arrive(reply.location).page

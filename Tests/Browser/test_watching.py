@@ -44,7 +44,7 @@ def researcher(watched_server, open_window):
 
 
 def started(window) -> str:
-    """Read in one go, because the page may replace its numbers at any moment."""
+    """Returns the first count, read by one script: the page may replace its numbers at any moment."""
     return window.script("return document.querySelector('.counts dd').innerText.trim()")
 
 

@@ -8,7 +8,7 @@ struct Answerer {
     let browser: TestClient
     let ledger: Ledger
 
-    /// Plays one session until it is finished or the task is cancelled.
+    /// Plays one session until it is finished or the Swift task is cancelled.
     func walk() async throws {
         var next = try await begin()
         for number in 1...ServerProcess.steps where !Task.isCancelled {

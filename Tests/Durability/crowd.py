@@ -69,7 +69,7 @@ class Crowd:
         self.hang_up()
 
     def hang_up(self) -> None:
-        """Closes all connections, as their server may no longer exist."""
+        """Closes all connections, because their server may no longer exist."""
         for person in self.people:
             person.browser.leave()
 

@@ -91,7 +91,7 @@ class Participant:
         self.look()
 
     def look(self) -> None:
-        """Requests the current page of the session."""
+        """Requests the session's current page."""
         reply = self.expect(self.browser.arrive(f"/sessions/{self.log.id}"), 200)
         self.page = reply.page
         if self.page.step is None:  # the page about a discarded session
@@ -123,7 +123,7 @@ class Participant:
         return reply
 
     def transmit(self, entry: Entry, sending: Sending) -> Reply:
-        """Sends a form, and records if no response arrived."""
+        """Sends a form; if no response arrives, records that."""
         try:
             return self.browser.send("POST", sending.path, sending.encoded)
         except (UnansweredError, UnsentError) as why:
@@ -154,7 +154,7 @@ class Participant:
     # Choosing
 
     def choose(self) -> None:
-        """Performs a random action of those that people perform on a page."""
+        """Performs one of the actions that people perform on a page, chosen at random."""
         habits = {
             self.go_on: 74, self.go_back: 7, self.leave: 3, self.press_twice: 4,
             self.return_to_earlier: 4, self.leave_it_blank: 2,
@@ -251,7 +251,7 @@ class Participant:
     # Entering answers
 
     def fill(self, page: Page, action: str, is_typed: bool = True) -> Sending:
-        """Returns a form of a page with a pressed button and unique values."""
+        """Returns a page's form, with a pressed button and unique values or blanks."""
         fields = tuple((item, self.word(item) if is_typed else "") for item in rules.ITEMS[page.step])
         form = Form(page.step, page.visit or 0, action, fields, page.is_edit)
         return Sending(form, page.path, (*page.hidden, *fields, ("action", action)))

@@ -60,7 +60,7 @@ class Arrival:
         self.unanswered = 0
 
     def arrive(self) -> tuple[int, str | None]:
-        """Returns the status, and the address of the session if one was started."""
+        """Starts the task together with the others; returns the status and the redirect's target."""
         page = self.client.get(self.address).page
         form = [*page.hidden, ("action", "start")]
         self.together.wait()

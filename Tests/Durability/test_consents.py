@@ -93,7 +93,7 @@ class Person:
         return re.search(r'id="_completion-code"><bdi>([\w-]+)', last.body).group(1)
 
     def delete(self, tab: Client, page: Page) -> int:
-        """Has everything deleted from one tab."""
+        """Requests in one tab that all data be deleted; returns the status."""
         return persist(lambda: tab.submit(page, "confirm-delete", [])).status
 
 

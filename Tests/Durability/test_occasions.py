@@ -46,7 +46,7 @@ def server(tmp_path: Path):
 
 
 def begin(client: Client, task: str, page) -> str:
-    """Starts a task from the study's page until there is a reply, and returns where it leads."""
+    """Sends the form that starts a task until there is a reply; returns the redirect's target."""
     form = [*page.hidden, ("action", "start")]
     deadline = time.monotonic() + 60
     while True:

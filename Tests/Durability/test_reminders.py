@@ -36,7 +36,7 @@ SECONDS = 60
 
 
 class Inbox:
-    """Stores the messages that a mail server accepts; rejects the first attempt."""
+    """A mail server's handler, which rejects the first attempt and stores the messages of the others."""
 
     def __init__(self):
         self.messages, self.attempts = [], 0

@@ -83,7 +83,7 @@ enum Sample {
         )
     }
 
-    /// Returns the first file of a format as text.
+    /// Returns a format's first file as text.
     static func text(
         _ format: String,
         _ table: ExportTable,
@@ -126,7 +126,7 @@ enum Sample {
         return try work(ExportFolder(at: path))
     }
 
-    /// Returns the rows of a CSV table: the cells that are not blank, by header.
+    /// Returns the rows of a CSV table: the cells that are not empty, keyed by header.
     static func rows(of text: String) -> [[String: String]] {
         let lines = cells(of: text)
         return lines.dropFirst().map { line in

@@ -1,4 +1,4 @@
-"""Makes the modules of the browser tests available, which read the database."""
+"""Makes the browser tests' modules importable; the tests read the database with them."""
 
 import sys
 from pathlib import Path

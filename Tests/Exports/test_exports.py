@@ -177,7 +177,7 @@ def test_spreadsheets_have_the_same_cells(export, name):
 
 
 def is_same(cell, text: str) -> bool:
-    """Whether a typed cell has the value of a text."""
+    """Whether a cell with a type has the value of a text in the CSV table."""
     if text == "":
         return cell is None
     if isinstance(cell, str):
@@ -254,7 +254,7 @@ def test_statistics_programs_read_values_labels_and_reasons(export, program, nam
 
 
 def codes_in_order(codes: dict[str, int]) -> list[str]:
-    """Returns the reasons in the order of their usual codes, which is that of Stata's letters."""
+    """Returns the reasons in the order of their usual codes, which is the order of Stata's letters."""
     return sorted(codes, key=codes.get)
 
 

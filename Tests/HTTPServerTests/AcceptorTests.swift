@@ -125,7 +125,7 @@ import Testing
         return connection
     }
 
-    /// Returns how many of ten consecutive requests got a response.
+    /// Returns how many of ten consecutive requests succeeded.
     private static func answers(_ port: Int) async -> Int {
         var answered = 0
         for _ in 0..<10 {

@@ -203,7 +203,7 @@ struct MailEncryptionTests {
         try MailCredentials(user: "waymark", password: password)
     }
 
-    /// Runs a server with a certificate, and calls a closure with its port and certificate.
+    /// Runs a server with a certificate; calls a closure with the port and the certificate's path.
     private func run(
         _ option: String = "",
         while body: (Int, String) async throws -> Void

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of destinations to which webhooks must not be sent.
 @Suite(.serialized) struct WebhookSafetyTests {
-    /// Sends a webhook to a URL that the list allows, and expects it to be rejected because of its
+    /// Sends a webhook to a URL that the list allows, and expects a failure because of the URL's
     /// address.
     private func expectRefusal(of url: String, listed list: String) async throws {
         let start = ContinuousClock.now

@@ -71,7 +71,7 @@ struct ForeignPassagesTests {
         #expect(ForeignPassages.marked(bytes, in: arabic) == bytes)
     }
 
-    /// Marks remain only in attributes for scripts, and every element that is opened is closed.
+    /// Marks remain only in attributes for scripts, and each `span` and `bdi` element is closed.
     @Test(arguments: Sample.all)
     func marksAreReplacedInAllPages(_ sample: Sample) throws {
         let plain = try html(sample.page)

@@ -2,7 +2,7 @@ import Rehearsal
 import TaskModel
 import Testing
 
-/// Rehearsals of the sample studies reach every goal.
+/// Rehearsals of sample studies reach every goal.
 @Suite struct SampleTests {
     @Test(arguments: ["sleep-diary", "wellbeing", "showcase", "balance"])
     func reachesEveryGoal(_ name: String) async throws {

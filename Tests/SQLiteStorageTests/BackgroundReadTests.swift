@@ -13,7 +13,7 @@ import Testing
         return storage
     }
 
-    /// The cooperative pool only has as many threads as the machine has processors.
+    /// The cooperative pool has only as many threads as the machine has processors.
     @Test func exportRunsOnItsOwnThread() async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch, count: 1)

@@ -51,8 +51,8 @@ import Testing
         try await reopened.close()
     }
 
-    /// The first arguments let the log be truncated when it is long; the second keep it short by
-    /// checkpoints alone.
+    /// With the first arguments, the log is truncated when it is long; with the second, checkpoints
+    /// alone keep it short.
     @Test(arguments: [(60, 80), (100_000, 300)])
     func logStaysShortDuringWrites(always: Int, most: Int) async throws {
         let scratch = try Scratch()

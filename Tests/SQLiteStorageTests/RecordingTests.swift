@@ -29,7 +29,7 @@ import Testing
         try #require([UInt8](hexadecimal: FileDigest(of: Array(text.utf8)).sha256))
     }
 
-    /// Returns a chunk with one sample; without a text, it only ends the recording.
+    /// Returns a chunk with one sample, or without samples if the text is empty.
     private func chunk(
         _ text: String,
         _ number: Int,

@@ -53,7 +53,7 @@ import Testing
             try db.each("SELECT number, first, second FROM pair WHERE number >= ?", 10) { columns in
                 let number: Int = try columns.next()
                 try #expect(columns.next() == String(repeating: "x", count: number))
-                // This statement is executed while the rows of another one are read.
+                // This statement is executed while another statement's rows are read.
                 let again = try db.first("SELECT second FROM pair WHERE number = ?", number) {
                     try $0.next() as String
                 }

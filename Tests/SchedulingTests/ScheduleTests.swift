@@ -77,7 +77,7 @@ import Testing
         #expect(try self.state(Self.diary, early, zone, at: "2026-03-03T17:00:00Z") == "waiting")
     }
 
-    /// Travelling moves the window, but not the number of the day.
+    /// Travelling moves the window, but does not change the day's number.
     @Test func numbersSurviveTravel() throws {
         let (home, tokyo) = (Self.zone(), Self.zone("Asia/Tokyo"))
         let facts = try Self.facts(home, baseline: "2026-03-02T09:00:00Z")

@@ -4,7 +4,7 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// The studies in `studies/`, and a reader for the built-in kinds.
+/// Studies in `studies/` (all except `cohort`), and a reader for the built-in kinds.
 enum Samples {
     static let names = ["balance", "showcase", "sleep-diary", "wellbeing"]
     static let root = URL(fileURLWithPath: #filePath)

@@ -4,7 +4,7 @@ Prints its port. Ends when its standard input does, and then prints one line of 
 that it has accepted. The local part of an address determines how the server replies.
 
 Arguments: a PEM file with a certificate and its key, which requires STARTTLS; `implicit`, which
-requires TLS from the start instead; `ignore-quit`; `mute`, which accepts connections only.
+requires TLS from the start instead; `ignore-quit`; `mute`, which accepts connections but sends nothing.
 """
 
 import asyncio

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A policy that determines from the answer to `a` where the step leads.
+/// A policy that determines the destination of a step from its answer.
 private struct Directing: TaskPolicy {
     var directedSteps: Set<String> = ["a"]
 

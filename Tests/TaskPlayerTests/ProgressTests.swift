@@ -161,7 +161,7 @@ import Testing
         #expect(try #require(walk.journey.progress?.done) < before)
     }
 
-    /// Every answer adds a page, which is the worst case for an estimate.
+    /// The answer to each `q` page adds a page, which is the worst case for an estimate.
     @Test(arguments: [4, 60, 300])
     func estimateNeverDecreases(_ count: Int) throws {
         let pages = (0..<count).flatMap { number in

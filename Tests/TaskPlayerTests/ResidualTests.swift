@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The conditions sent to a page contain only tests of its own items.
+/// The conditions sent to a page contain only tests of the page's own items.
 @Suite struct ResidualTests {
     private func conditions(
         _ predicate: Predicate,

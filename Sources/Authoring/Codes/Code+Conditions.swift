@@ -20,7 +20,7 @@ extension Diagnostic.Code {
     /// The test is malformed; for example, `between` does not have two bounds.
     public static let badTest = error("bad-test", "write it in the required format")
 
-    /// The answer or score is compared with a value of another type.
+    /// The tested value is compared with a value of another type.
     public static let wrongOperand = error(
         "wrong-operand",
         "compare with a value that the question accepts"
@@ -41,13 +41,13 @@ extension Diagnostic.Code {
         "add it to the question, or remove the condition"
     )
 
-    /// No possible answer or score satisfies the condition.
+    /// No possible value satisfies the condition.
     public static let neverHolds = warning(
         "never-holds",
         "compare with a value that the question accepts"
     )
 
-    /// Every possible answer or score satisfies the condition.
+    /// Every possible value satisfies the condition.
     public static let alwaysHolds = warning(
         "always-holds",
         "remove the condition, or correct its bound"
@@ -104,7 +104,7 @@ extension Diagnostic.Code {
         "use it on a later page, or in the next: rules of this step"
     )
 
-    /// The answer or added result is used before it can exist.
+    /// The answer, added result or derived value is used before it can exist.
     public static let laterAnswer = warning(
         "later-answer",
         "move this after that step"

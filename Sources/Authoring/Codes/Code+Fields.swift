@@ -94,7 +94,7 @@ extension Diagnostic.Code {
     /// The identifier, or the time of a spoken text, is already used.
     public static let duplicateIdentifier = error("duplicate-identifier", "choose another")
 
-    /// The identifier of the item or part is already used.
+    /// The identifier of the item, added result or part is already used.
     public static let duplicateItem = error("duplicate-item", "choose another")
 
     /// The list contains the same entry twice.

@@ -10,7 +10,7 @@ extension Diagnostic.Code {
     /// The study has no such file.
     public static let missingFile = error("missing-file", "add the file, or correct the path")
 
-    /// The file cannot be shown because it is not in media/.
+    /// The file cannot be shown because it is not in `media/`.
     public static let fileOutsideMedia = error("file-outside-media", "move it to media/")
 
     /// The file has the wrong type.

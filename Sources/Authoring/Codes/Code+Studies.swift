@@ -8,7 +8,7 @@ extension Diagnostic.Code {
         .unlistedSite, .badOffset, .badSchedule, .neverOpens, .lowContrast,
     ]
 
-    /// The folder has no study.yaml.
+    /// The folder has no `study.yaml`.
     public static let missingStudy = error("missing-study", "add study.yaml with id: and title:")
 
     /// The study has no tasks.

@@ -43,7 +43,7 @@ extension Diagnostic.Code {
         "write & and the name at the first place, and * and the name at the later places"
     )
 
-    /// The file or study exceeds the size limit.
+    /// The file, study, consent document or quiz exceeds its size limit.
     public static let tooLarge = error("too-large", "split it, or remove what is not needed")
 
     /// Lists and mappings, or included files, are nested too deeply.

@@ -9,7 +9,7 @@ package struct Codebook: Sendable {
         package let code: Int?
         /// The label by language.
         package let labels: [String: String]
-        /// Whether the choice counts as missing in scores, such as "not applicable".
+        /// Whether the value, such as "not applicable", counts as missing in scores.
         package let isMissing: Bool
     }
 
@@ -30,7 +30,7 @@ package struct Codebook: Sendable {
         package let round: Int
         /// Whether a missing value has a reason.
         package let hasReasons: Bool
-        /// The condition for asking, in words; empty if the question is always asked.
+        /// The condition for asking, in words; empty if there is none.
         package let condition: String
         /// The computation of a score or a derived value, in words; empty for other variables.
         package let formula: String
@@ -40,7 +40,7 @@ package struct Codebook: Sendable {
         /// The numbers of the versions with the variable.
         package let versions: [Int]
         package let isIdentifying: Bool
-        /// The names in files of SPSS and Stata.
+        /// The names in SPSS and Stata files.
         package let spssName: String
         package let stataName: String
     }
@@ -64,7 +64,7 @@ package struct Codebook: Sendable {
 }
 
 extension Codebook.Entry {
-    /// Returns the label in a language, or else any label.
+    /// Returns the label in a language, or else any label; empty if there is none.
     package func label(_ language: String) -> String {
         labels[language] ?? labels.first?.value ?? ""
     }

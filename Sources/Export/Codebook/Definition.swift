@@ -42,7 +42,7 @@ struct VersionDefinitions {
 
 /// A variable as one version of the study defines it, in every language.
 struct Definition {
-    /// The condition for asking, in words; empty if the question is always asked.
+    /// The condition for asking, in words; empty if there is none.
     let condition: String
     fileprivate let variable: TaskVariables.UnnamedVariable
     /// The variable by language.

@@ -2,7 +2,7 @@
 public struct MissingCodes: Sendable, Hashable {
     private var codes: [MissingReason: Int]
 
-    /// -99 for skipped, -98 for declined, and so on.
+    /// The usual codes: -99 for skipped, -98 for declined, and so on.
     public static let usual = MissingCodes(
         codes: [
             .skipped: -99, .declined: -98, .dontKnow: -97, .notShown: -96, .notReached: -95,

@@ -134,7 +134,7 @@ struct SessionColumn: Sendable {
 }
 
 extension ExportRow {
-    /// The seconds from the start to the end of a finished session.
+    /// The seconds from the start to the end of a finished session; empty for other sessions.
     fileprivate var duration: String {
         guard let end = session.finishedAt else { return "" }
         let milliseconds = end.milliseconds - session.startedAt.milliseconds

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A column of a data table, with the metadata for formats of statistics programs.
+/// A column of a data table, with the metadata that statistics programs need.
 struct TableColumn: Sendable, Hashable {
     enum Kind: String, Sendable, Hashable {
         /// 1 or 0.
@@ -25,7 +25,7 @@ struct TableColumn: Sendable, Hashable {
     let label: String
     let kind: Kind
     var unit: String?
-    /// The categories in order, or labels for particular values of another kind.
+    /// The categories in order, or the labels of particular values in a column of another kind.
     var categories: [ResultColumn.Category] = []
     /// The values of choices that count as missing in scores.
     var missingValues: Set<String> = []
@@ -47,8 +47,8 @@ struct TableColumn: Sendable, Hashable {
         )
     }
 
-    /// Whether the categories are probably levels: at least three, none of which counts as missing,
-    /// with values that are increasing numbers.
+    /// Whether the categories are probably levels: there are at least three, none counts as
+    /// missing, and their values are increasing numbers.
     var isOrdered: Bool {
         let numbers = categories.compactMap { Double($0.value) }
         return kind == .category && missingValues.isEmpty && numbers.count == categories.count
@@ -58,8 +58,8 @@ struct TableColumn: Sendable, Hashable {
 
     /// The whole numbers that stand for the categories in formats that can label only numbers.
     ///
-    /// These are the categories' own values if all of them are whole numbers, and otherwise 1, 2, 3
-    /// and so on.
+    /// These are the categories' own values if all of them are distinct whole numbers, and
+    /// otherwise 1, 2, 3 and so on.
     var codes: [String: Int] {
         let own = categories.compactMap { category in
             Int32(category.value).map { (category.value, Int($0)) }

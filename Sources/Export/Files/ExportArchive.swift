@@ -3,7 +3,8 @@ import Crypto
 public import Foundation
 import TaskModel
 
-/// The zip archive of an export: the files of its formats, the codebook and the manifest.
+/// The zip archive of an export: the files of its formats, the codebook, an explanation and the
+/// manifest.
 public enum ExportArchive {
     /// Adds the codebook, an explanation and the manifest to a finished export, and writes all
     /// files as an archive.
@@ -14,7 +15,7 @@ public enum ExportArchive {
     ///   - formats: The formats, for the explanation.
     ///   - table: The table of the export.
     ///   - manifest: Returns the manifest; called when all other files are complete.
-    ///   - willWrite: Called with the number of bytes packed so far; if it throws, writing stops.
+    ///   - willWrite: Called with the number of bytes read so far; if it throws, writing stops.
     /// - Throws: `ArchiveError.notCreated`, a file error, or an error from `willWrite`.
     public static func write(
         _ folder: ExportFolder,

@@ -8,8 +8,9 @@ public final class ExportFolder {
 
     /// The path, without a slash at the end.
     public let path: String
-    /// The latest change of the data written so far; files that contain their time of creation use
-    /// it, so that the same data give the same bytes.
+    /// The time of the latest change in the data written so far.
+    ///
+    /// Files that contain a creation time use this time, so that the same data give the same bytes.
     public internal(set) var lastChange = Instant(milliseconds: 0)
     /// The files, in the order of creation, without temporary files.
     package private(set) var files: [ExportFile] = []
@@ -17,7 +18,7 @@ public final class ExportFolder {
     private let willWrite: WillWrite
     private var temporaryFiles = 0
 
-    /// Creates a folder for an export.
+    /// Uses an existing folder for an export.
     ///
     /// - Parameters:
     ///   - path: An existing, empty folder.

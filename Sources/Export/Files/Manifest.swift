@@ -55,7 +55,7 @@ public struct Manifest: Codable, Sendable, Hashable {
     public let includesExcluded: Bool
     public let includesIdentifying: Bool
     public let versions: [Version]
-    /// The number of sessions.
+    /// The number of exported sessions.
     public let sessions: Int
     public let excluded: [Exclusion]
     /// The codes of missing values, by reason.
@@ -74,7 +74,7 @@ public struct Manifest: Codable, Sendable, Hashable {
     ///   - formats: The names of the formats.
     ///   - filter: The conditions that the sessions fulfil, by name.
     ///   - includesExcluded: Whether excluded sessions are included.
-    ///   - sessions: The number of sessions.
+    ///   - sessions: The number of exported sessions.
     ///   - excluded: The sessions that were left out.
     public init(
         of table: ExportTable,

@@ -4,14 +4,14 @@ import TaskModel
 ///
 /// `allocation.csv` lists every participant, including those who discarded all their sessions, in
 /// order of arrival. `arm` is the arm to which the participant is allocated, whether or not a
-/// session used it. A participant whose data were deleted keeps a row without an identifier,
-/// because the allocation still counts. `discarded`, `ended_early` and `completed` are numbers of
-/// sessions; `started` is the number of all sessions that were not discarded.
+/// session used it. A participant whose data were deleted keeps a row, because the allocation still
+/// counts; these rows have no identifier and come first. `discarded`, `ended_early` and `completed`
+/// are numbers of sessions; `started` is the number of all sessions that were not discarded.
 ///
 /// `consort.csv` has a row for each arm and stage, with the number of participants. The stages
-/// before the allocation have no arm: `came`; `screened_out`, who ended a session early; and
-/// `turned_away`, for whom there was no place. Others were `not_allocated`. Of those `allocated` to
-/// an arm, some are `deleted`, have `discarded` every session, or are `withdrawn` or `excluded`;
+/// before the allocation have no arm: `came` (everyone), `screened_out` (a session ended early),
+/// `turned_away` (there was no place) and `not_allocated` (all others). Of those `allocated` to an
+/// arm, some are `deleted`, have `discarded` every session, or are `withdrawn` or `excluded`;
 /// each person counts once, for the first of these that applies. The rest `started` without
 /// completing a session, or `completed` at least one.
 struct AllocationFormat: ExportFormat {

@@ -54,7 +54,7 @@ struct CSVExcelFormat: ExportFormat {
 }
 
 extension TableColumn.Kind {
-    /// Whether the cells can only contain numbers, dates or times, which are not formulas.
+    /// Whether the cells can contain only numbers, dates or times, which are not formulas.
     fileprivate var isTyped: Bool {
         switch self {
         case .text, .category: false

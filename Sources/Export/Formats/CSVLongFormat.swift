@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A CSV format with a row for each item of each session, including items without an answer.
+/// A CSV format with rows for each item of each session, including items without an answer.
 ///
 /// `state` is `answered`, `skipped`, `declined`, `dont_know`, `not_shown`, `not_reached`,
 /// `withdrawn` or `off_path`; `withdrawn` means that the session did not reach the item before the
@@ -14,7 +14,7 @@ import TaskModel
 /// not take place have no rows. `corrected` is `1` if a researcher corrected the answer, and
 /// otherwise `0`.
 ///
-/// Other rows do not belong to an item and have no state. Each repeated section whose number of
+/// Other rows are not answers and have no state. Each repeated section whose number of
 /// rounds is known has a row with the variable `SECTION__count`. Each round that belongs to a
 /// choice has a row with `SECTION__each`. Each option, matrix row or step in a random order has a
 /// row with `…__order`, numbered by `value_index` in the order shown. Each score and derived value

@@ -1,10 +1,11 @@
 import TaskModel
 
 /// A CSV format with the reasons for missing values: the rows and columns are those of the format
-/// `csv`, and each cell of an item without a value has the reason.
+/// `csv`, and each cell in which an answer is missing has the reason.
 ///
-/// The reasons are the words of `state` in the long format. The cells of answered items and of
-/// columns that are not part of an answer are blank, except that `session_id` names the session.
+/// The reasons are the words of `state` in the long format. The cells that have a value in `csv`,
+/// and those of columns that are not part of an answer, are blank, except that `session_id` names
+/// the session.
 struct CSVMissingFormat: ExportFormat {
     static let name = "csv-missing"
     static let summary = "A table like csv, with the reason for each missing value."

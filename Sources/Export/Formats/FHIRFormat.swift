@@ -1,12 +1,13 @@
 import TaskModel
 
-/// HL7 FHIR R4: a Questionnaire for each task and version, and a QuestionnaireResponse for each
-/// session, one per line.
+/// HL7 FHIR R4: a Questionnaire for each task and version with sessions, and one line with a
+/// QuestionnaireResponse for each session.
 ///
-/// A page with several items is a group, as is a section. The rounds of a repeated section, and the
-/// entries of a list, are several items with the same `linkId`. Only answered items are in a
-/// response. An answer with several parts, such as a matrix, is a group. The status is `completed`,
-/// `amended` after a correction, `in-progress` or `stopped`.
+/// A section is a group, and so is a page unless its only item has the page's identifier. The
+/// rounds of a repeated section, and the entries of a list, are several items with the same
+/// `linkId`. Only answered items are in a response. An answer with several parts, such as a matrix,
+/// is a group. The status is `completed` (`amended` after a correction), `in-progress` or
+/// `stopped`.
 struct FHIRFormat: ExportFormat {
     static let name = "fhir"
     static let summary = "FHIR R4: the Questionnaires, and a QuestionnaireResponse per session."

@@ -1,13 +1,13 @@
 import TaskModel
 
-/// A CSV format with a row for each answer that was ever given, in the order in which the pages
+/// A CSV format with rows for each answer that was ever given, in the order in which the pages
 /// were answered.
 ///
-/// It includes earlier attempts at a page, answers that were changed, and entries of lists that
-/// were removed. `status` is `current` for the answers that count, and otherwise `replaced`,
-/// `removed` or `off_path`; `until` is the time of the later answer or of the removal. A correction
-/// by a researcher has a row too, with the time, the researcher's name and the reason; the answer
-/// that it replaces has the status `corrected`. `outcome`, `visit` and `instance` are those of the
+/// It includes earlier attempts at a page, answers that were changed, and list entries that were
+/// removed. `status` is `current` for answers that count, and otherwise `replaced`, `removed` or
+/// `off_path`. A correction by a researcher has rows too, with the time, the researcher's name and
+/// the reason; the answer that it replaces has the status `corrected`. `until` is the time of the
+/// later answer, the removal or the correction. `outcome`, `visit` and `instance` are those of the
 /// format `visits`: rounds are numbered as they were started, so that removed entries have numbers
 /// too. The other columns are those of the long format. The dialect is RFC 4180 (see `CSV`), with
 /// one header row. Equal sessions produce equal bytes.

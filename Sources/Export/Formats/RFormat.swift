@@ -3,7 +3,7 @@ import TaskModel
 /// The tables by session and by participant for R, with a script that reads them.
 ///
 /// The script needs only base R. It creates factors with all levels in order (ordered factors if
-/// the values are numbers), numbers, dates and times, and labels each variable. The reasons for
+/// `TableColumn.isOrdered`), numbers, dates and times, and labels each variable. The reasons for
 /// missing values are in a table of the same shape, such as `sessions_missing`.
 struct RFormat: ExportFormat {
     static let name = "r"

@@ -3,8 +3,8 @@ import TaskModel
 /// A CSV format with a row for each visit to a page, in the order in which the visits ended.
 ///
 /// It includes visits that are no longer on the path, and visits that the participant left without
-/// a result. `outcome` is `completed`, `skipped` or `pressed:` and a button for a visit with a result, and
-/// `left:back`, `left:save` or `left:change` for the others. `is_on_path` is `true` for the visits
+/// a result. `outcome` is `completed`, `skipped` or `pressed:BUTTON` for a visit with a result; for
+/// the others, it is `left:back`, `left:save` or `left:change`. `is_on_path` is `true` for visits
 /// whose answers count. Times are in UTC, and again in the study's time zone. A visit that was left
 /// and continued later has two rows. The dialect is RFC 4180 (see `CSV`), with one header row.
 /// Equal sessions produce equal bytes.

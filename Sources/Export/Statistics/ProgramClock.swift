@@ -18,7 +18,7 @@ struct ProgramClock: Sendable {
         unitsPerDay: 1,
         unitsPerSecond: 1000
     )
-    /// Days since 1899-12-30, which Excel and other spreadsheet programs agree on from March 1900.
+    /// Days since 1899-12-30; Excel and other spreadsheet programs agree on them from March 1900.
     static let spreadsheet = ProgramClock(
         epoch: CalendarDate("1899-12-30") ?? .epoch,
         unitsPerDay: 1,

@@ -1,6 +1,6 @@
 /// The limits, reserved names and formats of SPSS or Stata files.
 struct StatisticsDialect: Sendable {
-    /// The format's name in messages.
+    /// The format's name in messages and file names.
     let name: String
     let fileExtension: String
     let maximumColumns: Int

@@ -55,6 +55,8 @@ struct StatisticsFile {
     }
 
     /// Returns the length of the longest text of each column, in bytes.
+    ///
+    /// - Throws: `ExportError.codeInUse` if a number is in the range of the missing-value codes.
     private func measure(_ table: DataTable) throws -> [Int] {
         var widths = [Int](repeating: 0, count: table.columns.count)
         let range = dialect.usesMissingCodes ? codes.range : nil

@@ -5,7 +5,7 @@ struct StatisticsVariable {
     enum Content {
         /// The numbers of the column, or the codes of its categories.
         case numbers
-        /// A piece of the column's texts; pieces are numbered from 0.
+        /// A piece of the column's texts, of at most `width` bytes; pieces are numbered from 0.
         case text(piece: Int, width: Int)
         /// The reasons why the column's texts are missing.
         case reasons
@@ -23,7 +23,7 @@ struct StatisticsVariable {
     /// The labels of numbers, without those of missing values.
     let valueLabels: [(code: Int, label: String)]
 
-    /// Whether a missing cell has a reason.
+    /// Whether the variable itself contains the reasons for missing values.
     var hasReasons: Bool { column.variable != nil && !isText }
 
     /// The content of the variable: `values`, `reasons`, or `part 2` and so on for long texts.

@@ -94,8 +94,8 @@ import TaskModel
         }
     }
 
-    /// Returns the numeric value of a cell in Excel's form, with days since 1899-12-30; `nil` for
-    /// text.
+    /// Returns the numeric value of a cell in Excel's form, with days since 1899-12-30; `nil` for a
+    /// cell that is written as text.
     private static func number(_ text: String, _ kind: TableColumn.Kind) -> Double? {
         if kind == .category { return Int32(text).map(Double.init) }
         // Excel cannot represent dates before March 1900 in a way that all programs agree on.

@@ -9,7 +9,7 @@ public struct ExportAttempt: Sendable, Hashable {
         /// The step was answered again later: in another attempt, after Back, or by a change on the
         /// review page.
         case replaced
-        /// The entry of a list was removed.
+        /// The step belongs to a list entry that was removed.
         case removed
         /// The path no longer leads to the step.
         case offPath = "off_path"

@@ -35,7 +35,8 @@ public struct ExportRow: Sendable {
     /// The option values, or the matrix rows' identifiers, of items that show them in a random
     /// order, in that order.
     public let orders: [ItemAddress: [String]]
-    /// The step identifiers of sections with a random order, in the order of the session.
+    /// The identifiers of the randomly selected or ordered steps of sections, in the order of the
+    /// session.
     public let arrangements: [StepAddress: [String]]
     /// The number of rounds or entries of each repeated section, where it is known.
     public let counts: [String: Int]
@@ -105,7 +106,7 @@ public struct ExportRow: Sendable {
 }
 
 extension ExportRow {
-    /// The time of the last change of the session or of a correction.
+    /// The latest of the times of the session's last change, the withdrawal and the corrections.
     var lastChange: Instant {
         ([session.updatedAt, withdrawnAt] + corrections.map(\.at)).compactMap(\.self).max()
             ?? session.updatedAt

@@ -43,7 +43,7 @@ public struct ExportTable: Sendable {
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.
-    ///   - versions: The versions to which the study's sessions are bound, oldest first.
+    ///   - versions: All versions of the study that can be read, oldest first.
     ///   - task: The identifier of one task, or `nil` for all. With several tasks, each variable
     ///     name is prefixed with the task's identifier.
     ///   - options: The choices that apply to all formats.

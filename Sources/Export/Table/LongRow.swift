@@ -3,14 +3,14 @@ import TaskModel
 /// One row of the long table, without the cells that all rows of a session share.
 struct LongRow {
     let value: LongValue
-    /// The state of the item: `answered`, or the reason for a missing value; empty for rows that do
-    /// not belong to an item.
+    /// The state of the item: `answered`, or the reason for a missing value; empty for rows that
+    /// are not answers.
     var state = ""
     /// The time at which the item was shown.
     var shownAt: Instant?
     /// The time at which the item was answered.
     var answeredAt: Instant?
-    /// Whether a researcher corrected the item; `nil` for rows that do not belong to an item.
+    /// Whether a researcher corrected the item; `nil` for rows that are not answers.
     var isCorrected: Bool?
 
     /// Returns the rows of an item, at least one; `reason` is `nil` for an answered item.

@@ -132,7 +132,7 @@ struct ParticipantTable {
 }
 
 extension ExportTable {
-    /// The identifiers of all tasks, newest version first.
+    /// The identifiers of the table's tasks, newest version first.
     var taskIDs: [String] {
         var seen: Set<String> = []
         return studies.reversed().flatMap(\.study.tasks).map(\.id).filter { id in

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// All variables of a task, in the order of the file and round by round.
+/// All variables of a task, in the order of the file and round by round, followed by its recorders.
 struct TaskVariables {
     /// A variable that does not have a name yet.
     struct UnnamedVariable {

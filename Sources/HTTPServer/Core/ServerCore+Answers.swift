@@ -85,7 +85,7 @@ extension RequestRejectedError {
         .serviceUnavailable,
         "Too busy; please try again in a moment."
     )
-    /// A handler did not respond in time.
+    /// A handler or the lookup of a body policy did not finish in time.
     static let stalled = RequestRejectedError(
         .serviceUnavailable,
         "This took too long; please try again."

@@ -2,7 +2,7 @@ internal import HTTP
 internal import Synchronization
 
 extension ServerCore {
-    /// Passes a request to the handler on the lane given by its plan.
+    /// Responds to a request, or starts its handler, on the lane given by its plan.
     ///
     /// - Returns: `false` if the connection must be dropped.
     func dispatch(

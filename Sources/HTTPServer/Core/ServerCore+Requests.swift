@@ -87,7 +87,7 @@ extension ServerCore {
 }
 
 extension RequestRejectedError {
-    /// A proxy is forwarding too many requests from one network.
+    /// The network of a forwarded request has too many connections.
     static let tooManyConnections = RequestRejectedError(
         .tooManyRequests,
         "Too many requests from your network; please try again in a moment."

@@ -16,7 +16,7 @@ extension Exchange: TaskExecutor {
 
     /// Queues a job of the task for the connection's thread, and resumes the connection if needed.
     ///
-    /// If the request is over, the job runs on another thread.
+    /// If the request is not waiting for a response, the job runs on another thread.
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let isTaken = advance { state in

@@ -5,7 +5,7 @@ public struct ServerCounts: Sendable, Hashable {
     /// Requests rejected because they were malformed, too large, over a limit or not allowed to
     /// have a body.
     public var rejected = 0
-    /// Requests whose handler did not respond in time; should always be 0.
+    /// Requests whose handler or policy lookup did not finish in time; should always be 0.
     public var stalled = 0
     /// Long requests aborted because the client had disconnected.
     public var abandoned = 0

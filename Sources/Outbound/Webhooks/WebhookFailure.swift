@@ -35,7 +35,8 @@ package struct WebhookFailure: Sendable, Hashable {
 
     private static let longestWait = 86_400
 
-    /// Whether another attempt is pointless unless the webhook or its receiver is changed.
+    /// Whether another attempt is pointless unless the webhook, the allow list or the receiver is
+    /// changed.
     package var isPermanent: Bool { problem.isPermanent }
 }
 

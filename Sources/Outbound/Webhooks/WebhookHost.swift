@@ -4,7 +4,7 @@ enum WebhookHost: Sendable, Hashable {
     case name(String)
     case address(IPAddress)
 
-    /// Creates a host, or returns `nil` if the text is not one; an IPv6 address has brackets.
+    /// Creates a host, or returns `nil` if the text is not a host; an IPv6 address has brackets.
     init?(_ text: some StringProtocol) {
         if text.first == "[", text.last == "]" {
             let inner = text.dropFirst().dropLast()

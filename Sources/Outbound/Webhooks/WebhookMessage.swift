@@ -1,6 +1,6 @@
 /// A message that reports an event to a study's own systems by POST.
 ///
-/// No header can be injected: each text is checked when the message is created.
+/// No header can be injected: each text in a header is checked when the message is created.
 package struct WebhookMessage: Sendable, Hashable {
     /// The URL as it was entered; it is checked when the message is sent.
     package let url: String

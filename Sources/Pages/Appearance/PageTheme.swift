@@ -1,8 +1,8 @@
 internal import TaskModel
 
-/// The parts of a theme that are needed in the frame of a page.
+/// The parts of a theme that are needed in a page's frame.
 package struct PageTheme: Sendable, Hashable {
-    /// An image before the name of the study.
+    /// An image before the study's name.
     package struct Logo: Sendable, Hashable {
         package let path: String
         package let alt: String

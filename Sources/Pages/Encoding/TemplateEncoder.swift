@@ -16,7 +16,8 @@ final class TemplateEncoder: Encoder {
     /// The function that returns additional variables for the encoded property, given its name.
     private var companions: ((String) -> [String: TemplateValue])?
 
-    /// Returns the variables of a model, one for each of its stored properties.
+    /// Returns the variables of a model: one for each stored property, and those that the
+    /// properties' types add.
     static func variables(of model: some Encodable) -> [String: TemplateValue] {
         let encoder = TemplateEncoder()
         // The containers below never throw.

@@ -7,9 +7,9 @@ package struct EntriesModel: Sendable, Hashable {
         package let number: Int
         /// The title in Markdown, with piped values already filled in.
         package let title: String
-        /// The value of the button that reopens the entry.
+        /// The value of the button that reopens the entry; `nil` if the button is not shown.
         package let changeValue: String?
-        /// The value of the button that removes the entry.
+        /// The value of the button that removes the entry; `nil` if the button is not shown.
         package let removeValue: String?
         /// Whether a change to the entry was not completed; its earlier answers still count.
         package let isUnfinished: Bool

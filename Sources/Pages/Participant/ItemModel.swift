@@ -11,8 +11,8 @@ package struct ItemModel: Sendable {
     /// Whether the control contains an answer that the participant has not confirmed yet: that of
     /// the previous session, or a value from the link.
     package let isSuggested: Bool
-    /// The condition for showing the item, if it depends only on other items of the same page and a
-    /// script can evaluate it; otherwise `nil`.
+    /// The condition for showing the item, which a script evaluates from the answers on the page;
+    /// `nil` if there is none.
     package let condition: Predicate?
     /// Whether the item is hidden until a script shows it.
     package let isClosed: Bool

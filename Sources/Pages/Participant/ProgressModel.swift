@@ -49,15 +49,15 @@ extension ProgressModel {
     /// The completed part of the maximum.
     var value: Int { countsSteps ? done : part(of: maximum) }
 
-    /// The maximum of the bar: the number of steps, or 1000 if the bar does not count steps.
+    /// The maximum of the bar: the number of positions, or 1000 if the bar does not count these.
     ///
     /// With 1000, the bar grows even if the text stays the same.
     var maximum: Int { countsSteps ? max(total, 1) : 1000 }
 
-    /// Whether the bar counts steps.
+    /// Whether the bar counts positions.
     ///
-    /// A button can lengthen the path even without an estimate. Counting steps would then move the
-    /// bar back.
+    /// A button can lengthen the path even without an estimate. Counting positions would then move
+    /// the bar back.
     private var countsSteps: Bool {
         !isEstimate && abs(share - Double(done) / Double(max(total, 1))) < 1e-9
     }

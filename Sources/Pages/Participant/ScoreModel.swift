@@ -3,7 +3,7 @@ package import TaskModel
 /// A score as shown on a page.
 package struct ScoreModel: Sendable, Hashable {
     package let title: String
-    /// The number, or `nil` if there are too few answers.
+    /// The number, or `nil` if the score has no value, for example because of missing answers.
     package let value: String?
     package let band: String?
     /// The explanation of the band, in Markdown.

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// A hidden field in which the script of a page sends a result.
+/// A hidden field in which a page's script sends a result.
 package struct ScriptField: Sendable, Hashable {
     /// The identifier of the result.
     package let name: String

@@ -24,7 +24,7 @@ package struct StepPage: PageModel {
     /// The texts to be read aloud.
     package var spoken: [SpokenText] = []
     package var items: [ItemModel] = []
-    /// The browser features that the page may request in addition to the features of the items.
+    /// The browser features that the page may request in addition to those of the timer and items.
     package var ownPermissions: [Permission] = []
     /// The recorders that run while the page is open; `nil` in tasks without recorders.
     package var recorders: RecordersModel?

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension RehearsedTask {
-    /// A rule or button that leads to a step regardless of the order of the file.
+    /// A rule or button that leads to a step regardless of file order.
     enum EntryEdge: Sendable {
         case rule(step: String, NavigationRule)
         case button(step: String, String)

@@ -3,7 +3,7 @@ import TaskModel
 /// The structure of a task's steps, with lookups by identifier.
 struct RehearsedTask: Sendable {
     let task: TaskDefinition
-    /// All steps and sections, in the order of the file.
+    /// All steps and sections, in file order.
     private(set) var steps: [Step] = []
     /// The sections that contain each step, outermost first, by the step's identifier.
     private(set) var around: [String: [String]] = [:]

@@ -3,7 +3,8 @@ import TaskModel
 extension Score {
     /// Returns the score with each score that it adds up replaced by that score's items.
     ///
-    /// A score that is not a sum of sums is returned unchanged.
+    /// A score is returned unchanged unless it and the scores that it contains are sums without
+    /// `prorate`, and the contained scores contain no further scores.
     func flattened(in scores: [Score]) -> Score {
         let parts = self.scores.compactMap { id in scores.first { $0.id == id } }
         guard !parts.isEmpty, (parts + [self]).allSatisfy({ $0.method == .sum && !$0.isProrated }),

@@ -23,7 +23,7 @@ extension SessionReport {
         return Set(visits.filter { $0.value * 2 >= most }.keys)
     }
 
-    /// Returns whether the session went through the same loop more than once.
+    /// Returns whether the session went through the loop more than once.
     ///
     /// A session that visited `step` only once may have avoided the loop with a different answer.
     fileprivate func hasRepeated(_ loop: Set<String>, by step: String) -> Bool {

@@ -39,8 +39,8 @@ package struct Backup: Sendable {
     ///     only if the data have no problems.
     ///   - staging: A temporary directory that does not exist yet, on the same disk as the target.
     ///   - program: The version of the program.
-    ///   - studyHash: A function that computes the hash of a study's files; `nil` to leave these
-    ///     files unchecked.
+    ///   - studyHash: A function that computes the hash of a study's files; `nil` to skip the check
+    ///     of studies.
     package init(
         of data: String,
         to target: String,

@@ -16,8 +16,8 @@ package struct BackupCheck: Sendable {
     ///   - staging: A temporary directory that does not exist yet, into which the database is
     ///     extracted.
     ///   - heads: Events that the audit trail must contain.
-    ///   - studyHash: A function that computes the hash of a study's files; `nil` to leave these
-    ///     files unchecked.
+    ///   - studyHash: A function that computes the hash of a study's files; `nil` to skip the check
+    ///     of studies.
     package init(
         _ file: String,
         staging: String,

@@ -29,7 +29,7 @@ final class FileReconciliation {
     ///
     /// - Parameters:
     ///   - manifest: The manifest, which lists files that are not in the backup.
-    ///   - expected: The number of files in the database.
+    ///   - expected: The number of file rows in the database.
     ///   - known: Problems already reported in other sections.
     /// - Returns: The section, with the problems of all files.
     func part(_ manifest: BackupManifest, _ expected: Int, _ known: [String]) -> CheckReport.Section

@@ -9,14 +9,15 @@ package import TaskModel
 package struct LastBackup: Sendable {
     private let file: String
 
-    /// Creates the record of a data directory.
+    /// Creates a value that accesses the file of a data directory; the file need not exist.
     ///
     /// - Parameter data: The path of the data directory.
     package init(in data: String) {
         file = data + "/last-backup"
     }
 
-    /// The time at which the backup started; `nil` if there was none or the file cannot be read.
+    /// The time at which the backup started; `nil` if none is recorded or the file cannot be read
+    /// or parsed.
     package var time: Instant? {
         guard let bytes = try? FileSystem.read(file) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -31,7 +32,7 @@ package struct LastBackup: Sendable {
     /// - Throws: `StorageError` if the file cannot be written.
     package func record(_ time: Instant) throws {
         try FileSystem.write(Array("\(time.iso8601)\n".utf8), to: file)
-        // The server may run as a different user from the backup.
+        // The server and the backup command may run as different users.
         _ = unsafe chmod(file, 0o644)
     }
 }

@@ -43,9 +43,9 @@ package struct RestoreOperation: Sendable {
     ///   - random: Generates a key if the backup has none, because a server needs a key.
     ///   - progress: Called regularly with the current step and the amount done.
     /// - Returns: The content of the backup.
-    /// - Throws: `BackupDamage` if the file is not a complete backup; `StorageError` if the file
-    ///   cannot be read, if the directory is not empty, is in use, cannot be written or has too
-    ///   little room, or after `abandon`.
+    /// - Throws: `BackupDamage` if the file is not a complete and consistent backup; `StorageError`
+    ///   if the file cannot be read, if the directory is not empty, is in use, cannot be written or
+    ///   has too little room, or after `abandon`.
     package func restore(
         random: inout some RandomNumberGenerator,
         _ progress: @escaping WorkProgress

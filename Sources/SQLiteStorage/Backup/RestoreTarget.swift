@@ -41,7 +41,7 @@ struct RestoreTarget: Sendable {
         }
     }
 
-    /// Fills the directory with the files that `write` creates; if `write` fails, no files remain.
+    /// Fills the directory with the files that `write` creates; if this fails, no files remain.
     func fill(_ write: (_ directory: String) throws -> Void) throws {
         if FileSystem.exists(data) { try fillWithin(write) } else { try fillBeside(write) }
     }

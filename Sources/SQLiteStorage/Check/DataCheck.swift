@@ -22,8 +22,8 @@ package struct DataCheck: Sendable {
     ///   - path: The data directory.
     ///   - heads: Events that the audit trail must still contain. Only a head stored elsewhere
     ///     reveals that the last events were removed.
-    ///   - studyHash: Computes the hash of a study's files; if `nil`, the files of studies are not
-    ///     checked.
+    ///   - studyHash: A function that computes the hash of a study's files; `nil` to skip the check
+    ///     of studies.
     package init(at path: String, heads: [AuditHead] = [], studyHash: StudyHash? = nil) {
         self.path = path
         self.heads = heads

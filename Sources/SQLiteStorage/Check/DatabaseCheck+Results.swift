@@ -3,8 +3,8 @@ import Storage
 import TaskModel
 
 extension DatabaseCheck {
-    /// Checks the status of every session, and the order, number and outcomes of the session's
-    /// results.
+    /// Checks the status of every session, the order, number and outcomes of its results, and the
+    /// kinds of its notes.
     ///
     /// The check of references verifies that each result's predecessor and each session's last
     /// result exist.
@@ -12,7 +12,7 @@ extension DatabaseCheck {
         progress("checking the results of every session", nil)
         let sessions = try Int.fetchOne(db, sql: "SELECT count(*) FROM session") ?? 0
         let results = try Int.fetchOne(db, sql: "SELECT count(*) FROM step_result") ?? 0
-        // Data from older releases have no notes and no corrections.
+        // Data from older releases have no table of notes.
         let noteRules = try db.tableExists("note") ? [Self.noteRule] : []
         let problems = try (Self.rules + noteRules).flatMap { sql, sentence in
             try db.all(sql) { "session \(try $0.next(String.self)) \(sentence)" }

@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
 
-/// A function that returns the hash of a study's files, given by path.
+/// A function that returns the hash of a study's files, whose contents are keyed by path.
 package typealias StudyHash = @Sendable (_ files: [String: [UInt8]]) -> String
 
 extension DatabaseCheck {
-    /// Compares the files of every version and draft with its hash, and the current version of every
-    /// study with its last publication.
+    /// Compares the files of every version and draft with its hash, and the current version of
+    /// every study with its last publication.
     func studies(
         _ db: Database,
         _ progress: WorkProgress,

@@ -15,8 +15,8 @@ struct DatabaseCheck {
     /// - Parameters:
     ///   - database: A read-only connection.
     ///   - heads: Events that the audit trail must still contain.
-    ///   - studyHash: Computes the hash of a study's files; if `nil`, the files of studies are not
-    ///     checked.
+    ///   - studyHash: A function that computes the hash of a study's files; `nil` to skip the check
+    ///     of studies.
     init(_ database: DatabaseQueue, heads: [AuditHead] = [], studyHash: StudyHash? = nil) {
         self.database = database
         self.heads = heads

@@ -1,7 +1,7 @@
 import GRDB
 import Storage
 
-/// A check that every file of a participant is present and unchanged.
+/// A check that all participants' files are present and unchanged.
 struct FilesCheck {
     private let database: DatabaseQueue
     private let directory: String
@@ -11,7 +11,8 @@ struct FilesCheck {
         self.directory = directory
     }
 
-    /// Reads every file and compares it with its row; a file without a row is only noted.
+    /// Reads the file of every row and compares it with the row; a file without a row is only
+    /// noted.
     func run(_ progress: WorkProgress) throws -> CheckReport.Section {
         let totals = try database.read { try $0.recordingTotals() }
         var (problems, done) = ([String](), 0)
@@ -30,7 +31,7 @@ struct FilesCheck {
         guard row.isSafe else { return "invalid file identifier: \(row.id)" }
         let path = directory + "/" + row.path
         guard FileSystem.exists(path) else {
-            // The session may have just been discarded, which deletes the row before the file.
+            // The file may have just been deleted; a deletion removes the row before the file.
             return try database.read { try $0.hasFile(row.id) } ? row.missing : nil
         }
         guard let source = try? FileSource(path), let digest = try? FileDigest(reading: source)

@@ -45,7 +45,7 @@ struct Checkpointer {
         /// A checkpoint sync has started reading a snapshot; after the next commit, the log is
         /// moved up to that snapshot.
         case begun(CheckpointSync.SnapshotRead)
-        /// The file is being synced or already synced; the rest of the log remains to be moved.
+        /// The file is being synced or has been synced; the rest of the log remains to be moved.
         case moved(CheckpointSync.SnapshotRead)
     }
 

@@ -3,9 +3,9 @@ import Storage
 
 /// The directory with all data of a server, locked by this process.
 ///
-/// It contains the database `waymark.sqlite`, the file `key`, the directories `files` (files of
-/// participants), `spool` (exports) and `uploads` (files being received), and `lock`. Only its
-/// owner has access.
+/// It contains the database `waymark.sqlite`, the directories `files` (participants' files),
+/// `spool` (exports) and `uploads` (files being received), and the files `key`, `lock` and
+/// `last-backup`. Only the directory's owner has access.
 ///
 /// ```swift
 /// var random = SystemRandomNumberGenerator()
@@ -42,15 +42,16 @@ package struct DataDirectory: Sendable {
 
     /// Reads the key in a data directory, even while a server uses the directory.
     ///
-    /// - Throws: `StorageError.unavailable` if the key is damaged or other users can read it.
+    /// - Throws: `StorageError.unavailable` if the key is missing or damaged, or if other users can
+    ///   access it.
     package static func key(in path: String) throws -> [UInt8] {
         try KeyFile.read(path + "/key")
     }
 
-    /// Opens a directory, creates its missing files and folders, and deletes temporary files of an
-    /// earlier process.
+    /// Opens and locks a directory, creates its key and folders if they are missing, and deletes an
+    /// earlier process's temporary files.
     ///
-    /// Afterwards, the process creates files that only their owner can read (`umask 077`).
+    /// Afterwards, only their owner can access the files that the process creates (`umask 077`).
     ///
     /// - Parameters:
     ///   - path: The directory; it is created if its parent exists.

@@ -4,7 +4,7 @@ import TaskModel
 
 /// The removal of recordings that were made for answers.
 extension Database {
-    /// Returns the key of the session and the run of each recording that was made for an answer and
+    /// Returns the session key and the run of each recording that was made for an answer and
     /// started before a given time.
     ///
     /// A recording of the page that an open session still shows is included only if it started

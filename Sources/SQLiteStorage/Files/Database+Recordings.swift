@@ -189,8 +189,7 @@ extension Database {
         )
     }
 
-    /// Adds a chunk to the counters, so that later chunks are accepted without counting the stored
-    /// chunks.
+    /// Adds a chunk to the counters, so that limits are checked without counting the stored chunks.
     private func count(
         _ incoming: IncomingChunk,
         in session: (key: Int64, study: String)
@@ -282,7 +281,7 @@ extension Database {
     }
 
     /// Deletes the rows of a session's recordings, but not the rows of the recorded files, and
-    /// subtracts their size from the study's total.
+    /// subtracts the recordings' size from the study's total.
     func deleteRecordings(of session: String) throws {
         try run(
             """

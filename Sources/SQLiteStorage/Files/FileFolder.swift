@@ -80,7 +80,7 @@ struct FileFolder: Sendable {
         }
     }
 
-    /// Throws `StorageError.full` if the disk has too little room for participants' files.
+    /// Throws `StorageError.full` if another `size` bytes would leave less than `reserve` free.
     func requireRoom(for size: Int = 0) throws {
         let free = try FileSystem.room(at: folder).free
         guard free >= reserve + UInt64(size) else { throw StorageError.full }

@@ -3,7 +3,7 @@ import GRDB
 
 /// The database row of a participant's file.
 struct FileRow {
-    /// The identifier, which is also the name in the folder of files.
+    /// The identifier, which is also the file's name in its folder.
     let id: String
     let digest: FileDigest
     /// The path relative to the data directory.

@@ -49,7 +49,8 @@ extension Database {
         try run("DELETE FROM note WHERE " + subject.condition, subject.id)
     }
 
-    /// Returns an SQL condition that is true for rows of sessions or participants with the mark.
+    /// Returns an SQL condition that is true for rows with the mark; a session of an excluded
+    /// participant counts as excluded.
     static func has(_ mark: Mark, _ table: MarkedTable) -> String {
         let own = isMarked(mark, table)
         guard table == .session, mark == .excluded else { return own }
@@ -84,7 +85,7 @@ extension Database {
     }
 }
 
-/// A table of a query whose rows can have marks.
+/// A queried table with rows that can have marks.
 enum MarkedTable {
     case session
     /// The participants of the sessions in the query.
@@ -101,7 +102,7 @@ enum MarkedTable {
 }
 
 extension Note.Subject {
-    /// The condition that a note is about the subject with the identifier in the parameter.
+    /// The condition that a note is about the subject whose identifier is the first parameter.
     fileprivate var condition: String {
         switch self {
         case .session: "session = (SELECT key FROM session WHERE id = ?1)"

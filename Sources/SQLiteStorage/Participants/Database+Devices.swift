@@ -21,7 +21,7 @@ extension Database {
         """
 
     /// Allows a browser to open a new session and, unless the session is restricted, the
-    /// participant's other sessions.
+    /// participant's other unrestricted sessions.
     func allow(_ device: SecretHash, toOpen state: SessionState) throws {
         guard state.isRestricted else {
             try allow(device, toOpenSessionsOf: state.participant, at: state.startedAt)
@@ -39,8 +39,9 @@ extension Database {
         )
     }
 
-    /// Allows a browser to open a participant's sessions, or, if it is already allowed, updates the
-    /// time of the permission: the latest permission identifies the browser's current user.
+    /// Allows a browser to open a participant's unrestricted sessions, or, if it is already
+    /// allowed, updates the time of the permission: the latest permission identifies the browser's
+    /// current user.
     ///
     /// - Returns: Whether the permission is new.
     @discardableResult
@@ -63,8 +64,8 @@ extension Database {
         return isNew
     }
 
-    /// Allows a browser to open a participant's sessions, and records a new permission in the audit
-    /// trail.
+    /// Allows a browser to open a participant's unrestricted sessions, and records a new permission
+    /// in the audit trail.
     func allow(
         _ device: SecretHash,
         toOpenSessionsOf id: String,

@@ -40,9 +40,10 @@ extension Database {
 // MARK: - Writing
 
 extension Database {
-    /// Returns the outcome of a claim, or `nil` if the participant has an enrolment decision already.
+    /// Returns the outcome of a claim, or `nil` if the participant already has an enrolment
+    /// decision.
     ///
-    /// Writes are serialised, so that no two claims get the same place.
+    /// Writes are serialised, so no two claims get the same place.
     func outcome(
         of claim: EnrolmentClaim,
         by session: SessionState
@@ -103,7 +104,8 @@ extension EnrolmentDecision.Outcome {
             }
     }
 
-    /// The stored text: `nil` for an enrolled participant, and empty if the whole study was full.
+    /// The stored text: `nil` for an enrolled participant, empty if the whole study was full, or
+    /// the name of the full quota.
     fileprivate var full: String? {
         switch self {
         case .enrolled: nil

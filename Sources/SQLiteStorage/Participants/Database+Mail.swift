@@ -94,8 +94,8 @@ extension Database {
         return try first(sql, participant, since.milliseconds) { try $0.next() } ?? 0
     }
 
-    /// Queues a reminder for each occasion that has none, if the participant's address is
-    /// confirmed.
+    /// Stores the time of the next check and queues a reminder for each occasion that has none;
+    /// does nothing if the participant's address is not confirmed.
     func queue(
         _ reminders: [Reminder],
         to participant: String,

@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Returns a page of a study's participants that satisfy a condition, newest first.
+    /// Returns a page of a study's participants who match a filter, newest first.
     func participantSummaries(
         of study: String,
         matching filter: ParticipantFilter,

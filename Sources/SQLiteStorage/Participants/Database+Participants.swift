@@ -127,8 +127,8 @@ extension Database {
     /// Inserts a participant with the first personal link and code, or adds these to a participant
     /// who has none.
     ///
-    /// - Throws: `StorageError.taken` if the participant belongs to another study, or if a key is
-    ///   in use.
+    /// - Throws: `WithdrawnError` if the participant's data were deleted; `StorageError.taken` if
+    ///   the participant belongs to another study, or if a key is in use.
     func insertParticipant(
         _ id: String,
         in study: String,
@@ -252,7 +252,7 @@ extension Database {
         try run("UPDATE participant SET time_zone = ? WHERE id = ?", zone, participant)
     }
 
-    /// Adds the first personal link and code of participants who have none.
+    /// Adds the first personal link and code to participants who have none.
     func addKeys(_ keys: [(participant: Participant, keys: PersonalKeys)]) throws {
         for (participant, keys) in keys {
             let sql = "UPDATE participant SET generation = 1 WHERE id = ? AND generation = 0"

@@ -33,7 +33,7 @@ extension Database {
         try append(AuditEvent(isAnnounced ? .announce : .revoke, of: participant, at: now))
     }
 
-    /// Deletes everything about an idle participant.
+    /// Deletes the data of a participant who is still idle and whose deletion has been announced.
     ///
     /// - Returns: The identifiers of the files to remove after the commit; `nil` if nothing was
     ///   deleted.

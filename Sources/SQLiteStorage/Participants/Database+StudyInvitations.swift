@@ -124,7 +124,7 @@ extension Database {
     /// Accepts an invitation for a new participant and allows the browser to open the participant's
     /// sessions.
     ///
-    /// Writes are serialised, so that an invitation for one person is accepted only once.
+    /// Writes are serialised, so an invitation for one person is accepted only once.
     func accept(
         _ claim: InvitationClaim,
         on device: SecretHash,

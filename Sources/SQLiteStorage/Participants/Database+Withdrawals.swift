@@ -15,7 +15,7 @@ extension Database {
         try first(Self.withdrawals + " WHERE reference = ?", reference) { try Withdrawal(&$0) }
     }
 
-    /// Returns the first withdrawal that has not been sent to a webhook.
+    /// Returns the first withdrawal before a given time that has not been sent to a webhook.
     func withdrawal(for webhook: Webhook, _ before: Instant) throws -> Withdrawal? {
         let condition = """
              WHERE study = ?1 AND (withdrawn_at, reference) > (?2, ?3) AND withdrawn_at < ?4
@@ -35,8 +35,7 @@ extension Database {
         SELECT reference, study, participant, choice, researcher, reason, withdrawn_at FROM withdrawal
         """
 
-    /// Throws `WithdrawnError` if the hash is that of an identifier of a person whose data were
-    /// deleted.
+    /// Throws `WithdrawnError` if the hash identifies a person whose data were deleted.
     func requireNotWithdrawn(_ value: SecretHash, from study: String) throws {
         let sql = "SELECT 1 FROM withdrawn_identity WHERE study = ? AND value = ?"
         let isKnown = try first(sql, study, value.rawValue) { _ in true } ?? false
@@ -165,8 +164,8 @@ extension Database {
         try run(remember, participant.id)
     }
 
-    /// Stores a hash of the participant's identifier, and withdraws a personal invitation, whose
-    /// label can be a name.
+    /// Stores a hash of the participant's identifier, withdraws a personal invitation and clears
+    /// its label, which can be a name.
     private func endInvitation(of participant: Participant, at now: Instant) throws {
         try run(
             "INSERT INTO withdrawn_identity (study, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
@@ -199,9 +198,9 @@ extension Database {
         return files
     }
 
-    /// Moves an allocation to a placeholder, because the block must stay balanced.
+    /// Moves a participant's allocations to placeholders, because the blocks must stay balanced.
     ///
-    /// The placeholder's identifier names the place, so it is unique.
+    /// A placeholder's identifier names the place, so it is unique.
     private func keepPlace(of participant: Participant) throws {
         let columns = "stratum, arm, block, number, allocated_at"
         let places = try all(

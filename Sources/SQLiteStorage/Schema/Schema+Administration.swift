@@ -29,7 +29,8 @@ extension Schema {
 
     /// The roles of researchers in studies.
     ///
-    /// The researchers of older versions could do everything.
+    /// Researchers of older versions could do everything, so they become administrators and owners
+    /// of all studies.
     static let roles = """
         ALTER TABLE researcher ADD COLUMN is_administrator INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE researcher_invitation ADD COLUMN is_administrator INTEGER NOT NULL DEFAULT 0;

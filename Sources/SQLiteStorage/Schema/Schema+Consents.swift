@@ -58,7 +58,7 @@ extension Schema {
 
 extension Schema {
     /// The columns for the restriction and the hash of each consent, and the triggers that prevent
-    /// a consent from being replaced.
+    /// a consent from being changed or replaced.
     static let sealedConsents = """
         -- Whether only the browser of the session may see the consent, because its user was not
         -- proven to be the participant.

@@ -87,7 +87,7 @@ extension Schema {
 
     /// The enrolment decisions, and the places in quotas.
     ///
-    /// Participants of older versions were enrolled at their first start.
+    /// In older versions, participants were enrolled when their first session started.
     static let enrolments = """
         ALTER TABLE participant ADD COLUMN enrolment_decided_at INTEGER;
         -- NULL if there was a place; empty if the study was full, otherwise the quota that was.
@@ -109,7 +109,8 @@ extension Schema {
         CREATE INDEX enrolment_quota_participant ON enrolment_quota (participant);
         """
 
-    /// The occasions of sessions, and the time zones and enrolment dates of participants.
+    /// The occasions and time zones of sessions, and the time zones and enrolment dates of
+    /// participants.
     static let schedules = """
         ALTER TABLE participant ADD COLUMN time_zone TEXT;
         -- The local date of enrolment, which is day 0 of the schedule.

@@ -31,7 +31,7 @@ extension Schema {
 }
 
 extension Schema {
-    /// The publications of versions, and the studies that are not published.
+    /// The publications of versions, and the drafts of studies.
     static let publications = """
         CREATE TABLE publication (
             -- In the order of publishing.

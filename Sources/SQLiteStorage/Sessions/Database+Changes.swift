@@ -24,7 +24,8 @@ extension Database {
         return try mark(change.base, change.next, keepsConsents: change.keepsConsents)
     }
 
-    /// Writes the results, drafts and notices of a change.
+    /// Writes the results, drafts and notices of a change, and assigns the files of the results to
+    /// their visits.
     func insertProgress(of change: EncodedChange, after count: Int) throws {
         for (number, (result, answers)) in change.results.enumerated() {
             try insert(result, answers, at: count + number, of: change.base)
@@ -58,8 +59,8 @@ extension Database {
     /// If the session is not at the base's revision, the subquery for its key returns NULL, which
     /// the table rejects.
     ///
-    /// For a single `VALUES` row, SQLite does not journal a copy of each changed page, as it does
-    /// for `INSERT … SELECT`.
+    /// For `INSERT … SELECT`, SQLite journals a copy of each changed page; for a single `VALUES`
+    /// row, it does not.
     private func append(
         _ result: StepResult,
         _ answers: String,
@@ -162,7 +163,7 @@ extension Database {
 
 extension Database {
     /// Writes the rarely changed columns, records the end of a session in the audit trail, and
-    /// deletes the answers of a discarded session.
+    /// deletes the answers of a discarded session and, unless `keepsConsents`, its consents.
     ///
     /// Other updates omit these columns, to avoid writing the index of statuses.
     ///
@@ -193,8 +194,8 @@ extension Database {
         return try deleteAnswers(of: base, at: next.updatedAt)
     }
 
-    /// Deletes the answers of a session with its drafts, files, recordings and link parameters, and
-    /// the notes and corrections of researchers; keeps consents.
+    /// Deletes the answers of a session with its drafts, left visits, files, recordings and link
+    /// parameters, and the notes and corrections of researchers; keeps consents.
     ///
     /// - Returns: The identifiers of the files to remove after the commit.
     func deleteAnswers(of base: SessionState, at now: Instant) throws -> [String] {

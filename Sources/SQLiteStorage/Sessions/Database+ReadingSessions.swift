@@ -60,7 +60,8 @@ extension Database {
         }
     }
 
-    /// Returns the ended sessions of a study except discarded sessions, in the order of their end.
+    /// Returns up to `limit` sessions of a study that ended after a position and before a time, in
+    /// the order of their end; leaves out discarded sessions.
     func endedSessions(
         of study: String,
         after position: SessionPosition?,
@@ -83,7 +84,8 @@ extension Database {
         ) { SessionPosition(at: try $0.instant(), id: try $0.next()) }
     }
 
-    /// Returns a session with the facts of its participant.
+    /// Returns a session with the facts of its participant; `nil` if the study has no such session
+    /// or if it was discarded.
     func sessionWithFacts(
         _ id: String,
         of study: String

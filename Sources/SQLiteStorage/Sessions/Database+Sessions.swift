@@ -3,7 +3,8 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Inserts a new session, with the results and drafts that it already has.
+    /// Inserts a new session with its initial results, drafts and notices; creates and enrols the
+    /// participant if necessary.
     func insert(
         _ state: SessionState,
         _ keys: PersonalKeys,
@@ -36,8 +37,9 @@ extension Database {
     /// Throws `StorageError.taken` if another session prevents a new session of the same
     /// participant and task.
     ///
-    /// Discarded sessions do not prevent a new session; restricted ones prevent only restricted
-    /// ones.
+    /// Any session of the participant and task prevents a new restricted session. An unrestricted
+    /// session with the same occasion prevents a new unrestricted session. Discarded sessions
+    /// prevent nothing.
     private func requireFree(_ state: SessionState) throws {
         guard state.isRestricted || state.occasion != nil else { return }
         let sql = """
@@ -57,8 +59,8 @@ extension Database {
 
     /// Inserts the row of a session.
     ///
-    /// Links and codes belong to participants, so the columns for those of the session contain
-    /// unique texts that are not the hash of any value.
+    /// Links and codes belong to participants, so the session's columns for them contain unique
+    /// texts that are not the hash of any value.
     private func insertSession(_ state: SessionState) throws {
         let count = try run(
             """

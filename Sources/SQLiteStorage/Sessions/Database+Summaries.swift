@@ -11,7 +11,7 @@ extension Database {
         FROM session
         """
 
-    /// Returns a page of a study's sessions that satisfy a condition, newest first.
+    /// Returns a page of a study's sessions that match a filter, newest first.
     func summaries(
         of study: String,
         matching filter: SessionFilter,
@@ -58,7 +58,8 @@ extension Database {
         ) { try SessionSummary(&$0) }
     }
 
-    /// Returns the first ended session that has not been sent to a webhook.
+    /// Returns the first session that ended before a given time and has not been sent to a webhook;
+    /// leaves out discarded and withdrawn sessions.
     func finishedSession(for webhook: Webhook, _ before: Instant) throws -> SessionSummary? {
         let condition = """
              WHERE study = ?1 AND finished_at IS NOT NULL AND (finished_at, id) > (?2, ?3)

@@ -34,7 +34,7 @@ struct AuditChain {
         try firstBreak(db) == nil
     }
 
-    /// Returns the number of the first event in a database that does not match the chain, if any.
+    /// Returns the first number at which the events in a database do not match the chain, if any.
     static func firstBreak(_ db: Database) throws -> Int64? {
         var chain = AuditChain()
         var broken: Int64?

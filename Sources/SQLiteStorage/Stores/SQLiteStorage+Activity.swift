@@ -152,7 +152,8 @@ extension SQLiteStorage {
 
     /// The items without an answer in the latest result of each visited page.
     ///
-    /// Most results have no such item. The first condition excludes them without reading JSON.
+    /// Most results have no such item. The first condition excludes these results without parsing
+    /// their JSON.
     private static let unanswered = """
         SELECT step_result.step, item.key, item.value ->> 's', count(*)
         FROM counted JOIN step_result ON session = counted.key

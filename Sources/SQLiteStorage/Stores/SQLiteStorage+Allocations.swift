@@ -65,8 +65,8 @@ extension Database {
         }
     }
 
-    /// Returns the participant's stored arm; if there is none, stores the arm that the invitation
-    /// names, or else an arm drawn at random.
+    /// Returns the participant's stored arm; if there is none, stores and returns the arm that the
+    /// invitation names, or else an arm drawn at random.
     ///
     /// Writes are serialised, so two draws never use the same block state.
     fileprivate func allocate(

@@ -40,8 +40,7 @@ extension SQLiteStorage {
         return try await count + removeRecordingsForAnswers(before: before)
     }
 
-    /// Removes the recordings that were made for answers and started before a given time, one per
-    /// commit.
+    /// Removes the recordings that `recordingsForAnswers(before:)` returns, one per commit.
     ///
     /// - Returns: The number of removed files.
     private func removeRecordingsForAnswers(before: Instant) async throws -> Int {

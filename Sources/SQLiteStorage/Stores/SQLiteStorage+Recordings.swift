@@ -50,7 +50,7 @@ struct VerifiedRecording: Sendable {
     let sha256: Data
     /// The number of all chunks.
     let count: Int
-    /// The numbers of the damaged and missing chunks.
+    /// The numbers of the chunks whose files are damaged or missing.
     let damaged: [Int]
 }
 

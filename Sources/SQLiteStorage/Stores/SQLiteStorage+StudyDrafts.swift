@@ -71,7 +71,7 @@ extension SQLiteStorage {
 }
 
 extension Database {
-    /// Returns the files of the draft with the given hash, or `nil` if there is none.
+    /// Returns the files of a draft with the given hash, or `nil` if there is no such draft.
     func studyDraftFiles(withHash hash: String) throws -> [String: [UInt8]]? {
         let sql = "SELECT number FROM study_draft WHERE hash = ?"
         let number = try first(sql, hash, as: { try $0.next(Int64.self) })

@@ -71,7 +71,7 @@ struct APIContext: Sendable {
         )
     }
 
-    /// Returns whether the token has a scope that the researcher's role still allows.
+    /// Returns whether the token has the scope and the researcher's role still allows it.
     func has(_ scope: TokenScope) -> Bool {
         token.scopes.contains(scope) && capabilities.contains(scope.capability)
     }

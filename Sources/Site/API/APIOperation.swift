@@ -16,7 +16,8 @@ struct APIOperation: Sendable {
     var mediaType = APIResponse.mediaType
     let result: APISchema
 
-    /// Throws an `APIProblem` if a parameter is unknown, missing, repeated or malformed.
+    /// Throws an `APIProblem` if a parameter is unknown or malformed, if a required one is missing,
+    /// or if one that takes a single value is repeated.
     func check(_ fields: FormFields) throws(APIProblem) {
         var mistakes: [APIProblem.Mistake] = []
         for name in Set(fields.fields.map(\.name)).sorted()

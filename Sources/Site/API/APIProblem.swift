@@ -65,7 +65,7 @@ struct APIProblem: Error, Sendable {
     }
 }
 
-/// A factory of responses to programs.
+/// A factory for JSON responses to programs.
 enum APIResponse {
     static let mediaType = "application/json"
 

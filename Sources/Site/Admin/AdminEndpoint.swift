@@ -9,12 +9,13 @@ import TaskModel
 /// get an error page. For researchers without a role in the study, the page does not reveal whether
 /// the study exists.
 protocol AdminEndpoint: Endpoint, Codable {
-    /// The clearance that every request needs.
+    /// The clearance that requests other than POST need.
     static var clearance: Clearance { get }
-    /// The clearance that POST requests need.
+    /// The clearance that POST requests need; by default, the same as for other requests.
     static var changeClearance: Clearance { get }
 
-    /// Returns the study of the request; `nil` if the object in the path does not exist.
+    /// Returns the study of the request; `nil` if there is none or the object in the path does not
+    /// exist.
     func study(in admin: AdminContext) async throws -> String?
     func verdict(_ method: Method, in admin: AdminContext) async throws -> Verdict
     func respond(to request: Request, in admin: AdminContext) async throws -> Response
@@ -54,7 +55,7 @@ extension AdminEndpoint {
     }
 }
 
-/// An endpoint for researchers whose path names a study.
+/// An `AdminEndpoint` whose path names a study.
 protocol EndpointInStudy: AdminEndpoint {
     var study: String { get }
 }
@@ -63,7 +64,8 @@ extension EndpointInStudy {
     func study(in admin: AdminContext) async throws -> String? { study }
 }
 
-/// The context of a signed-in researcher's request: the site, the researcher and shared helpers.
+/// The context of a request by a signed-in researcher or a program: the site, the researcher and
+/// shared helpers.
 struct AdminContext: Sendable {
     let site: SiteContext
     let researcher: SignedInResearcher
@@ -109,7 +111,7 @@ struct AdminContext: Sendable {
         try responder.message(.notYourRole, status: .forbidden, in: .admin, wording: wording)
     }
 
-    /// Returns a table to save as a file.
+    /// Returns a CSV table as a download.
     func csv(_ table: String, named name: String) -> Response {
         let headers = SecurityHeaders.download(
             type: "text/csv; charset=utf-8; header=present",

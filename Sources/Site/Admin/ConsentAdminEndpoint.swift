@@ -5,7 +5,7 @@ import Studies
 import TaskModel
 
 /// An endpoint that shows a consent and records each view in the audit trail; a POST countersigns
-/// it.
+/// the consent.
 struct ConsentAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/consents/{number}"
     static let methods: Set<Method> = [.get, .post]

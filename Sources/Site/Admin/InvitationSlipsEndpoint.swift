@@ -19,7 +19,7 @@ struct InvitationSlipsEndpoint: EndpointInStudy {
         let open = try await admin.environment.storage.invitations(to: study.id)
             .filter { $0.isOpen && $0.number >= first }
         let next = open.dropFirst(Self.pageSize).first
-        // Participants read the slips, so they are in the study's language.
+        // The slips are in the study's language, because participants read them.
         let wording = admin.environment.wording(study.language)
         let codePage = admin.environment.baseURL + ReturnByCodeEndpoint(study: study.id).path
         let page = AdminSlipsPage(

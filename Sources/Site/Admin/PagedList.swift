@@ -23,7 +23,7 @@ struct PagedList {
     /// Returns the offset of the next page; `nil` for the last page.
     func older(after found: [some Any]) -> Int? { found.count > size ? offset + size : nil }
 
-    /// Returns the field of an address that selects a page.
+    /// Returns the query field that selects a page.
     static func field(_ offset: Int) -> (name: String, value: String) {
         (name: "offset", value: String(offset))
     }

@@ -10,7 +10,7 @@ extension PublicationImpact {
 }
 
 extension AdminContext {
-    /// Returns sentences about the version that a publication would replace.
+    /// Returns sentences that describe the consequences of a publication.
     ///
     /// - Parameters:
     ///   - impact: The consequences of the publication.

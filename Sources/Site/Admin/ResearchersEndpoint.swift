@@ -47,7 +47,7 @@ struct ResearchersEndpoint: AdminEndpoint {
     }
 }
 
-/// An endpoint that replaces the link of an open invitation.
+/// An endpoint that replaces the link of an invitation, which may have expired.
 struct NewInvitationEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers/{name}/link"
     static let methods: Set<Method> = [.post]

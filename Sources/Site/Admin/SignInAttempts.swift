@@ -40,7 +40,8 @@ struct SignInAttempts: Sendable {
         }
     }
 
-    /// Removes an attempt from the count, because the password was correct or could not be checked.
+    /// Removes an attempt from the count, because the password or code was correct, or the password
+    /// could not be checked.
     func undoAttempt(_ name: String, from origin: Origin) async {
         let name = Self.key(of: name)
         switch origin {
@@ -51,8 +52,8 @@ struct SignInAttempts: Sendable {
         }
     }
 
-    /// Returns the start of a name, because the typed one can be as long as a form; no account has a
-    /// name of this length.
+    /// Returns the start of a name, because a typed name can be as long as the whole form; no
+    /// account has a name that long.
     private static func key(of name: String) -> String {
         String(decoding: name.utf8.prefix(256), as: UTF8.self)
     }

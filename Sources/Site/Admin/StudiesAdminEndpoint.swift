@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that lists the studies and their session counts.
+/// An endpoint that lists the studies with their session counts, and the drafts.
 struct StudiesAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin"
     static let methods: Set<Method> = [.get]
@@ -78,14 +78,14 @@ extension AdminContext {
     }
 }
 
-/// The page that lists the studies and their session counts.
+/// The page that lists the studies with their session counts, and the drafts.
 struct AdminStudiesPage: PageModel, Encodable {
     struct Row: Encodable {
         let title: String
         let id: String
         /// The address of the study's admin page.
         let path: Address
-        /// The address of the participants' page.
+        /// The address of the study's page for participants.
         let publicPath: Address
         /// The time at which the current version was published, in words.
         let published: String
@@ -114,6 +114,6 @@ struct AdminStudiesPage: PageModel, Encodable {
     let newStudyPath: Address?
     /// A sentence about a draft that was not found; `nil` if there is none.
     let notice: String?
-    /// The problems with study folders, as reported by `validate`.
+    /// The problems with study folders, as reported by `validate`; only for administrators.
     let diagnostics: FlaggedList<String>
 }

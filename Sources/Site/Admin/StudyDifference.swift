@@ -16,7 +16,7 @@ struct StudyDifference: Encodable {
         let path: String
         /// The kind of change in words: new, deleted or changed.
         let kindText: String
-        /// The differences; empty for a file that is not a text.
+        /// The differences in a changed text; empty for other files and for long texts.
         let lines: FlaggedList<Line>
     }
 

@@ -219,7 +219,8 @@ struct AdminInvitationsPage: PageModel, Encodable {
     struct Row: Encodable {
         let number: String
         let label: String
-        /// The arm, or the stratum in which it is drawn; empty if the person's answers decide.
+        /// The arm, or the stratum in which it is drawn at random; empty if the invitation sets
+        /// neither.
         let arm: String
         /// The status in words.
         let status: String
@@ -245,7 +246,7 @@ struct AdminInvitationsPage: PageModel, Encodable {
     let frame: PageFrame
     let studyTitle: String
     let studyPath: Address
-    /// Whether the study lets people in by invitation.
+    /// Whether people can join the study by invitation.
     let isListed: Bool
     /// A sentence about the action that was just completed.
     var notice: String?

@@ -4,7 +4,8 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that shows a version of a study and what it changed; a POST publishes it again.
+/// An endpoint that shows a version of a study and what it changed; a POST publishes the version
+/// again.
 struct StudyVersionEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/versions/{number}"
     static let methods: Set<Method> = [.get, .post]
@@ -170,7 +171,8 @@ struct AdminVersionPage: PageModel, Encodable {
     /// The differences from the current version; `nil` if this version cannot be published, or if
     /// the current version cannot be read.
     let consequences: StudyDifference?
-    /// The hash of the current version.
+    /// The hash of the current version; empty if that is this version, or if this one cannot be
+    /// read.
     let basis: String
     /// A sentence that explains why the version cannot be shown; `nil` if it can be.
     let unreadableText: String?

@@ -64,7 +64,7 @@ extension AdminContext {
 /// The page that lists the versions of a study.
 struct AdminVersionsPage: PageModel, Encodable {
     struct PublicationRow: Encodable {
-        /// A sentence with the time and the researcher.
+        /// A sentence with the time and, unless the version came from a folder, the researcher.
         let text: String
         /// The researcher's note; `nil` if there is none.
         let note: String?
@@ -83,7 +83,7 @@ struct AdminVersionsPage: PageModel, Encodable {
     let frame: PageFrame
     let studyTitle: String
     let studyPath: Address
-    /// The address of the participants' page.
+    /// The address of the study's page for participants.
     let publicPath: Address
     let newStudyPath: Address?
     /// A sentence about the action that was just completed.

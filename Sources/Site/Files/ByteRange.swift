@@ -58,7 +58,8 @@ enum ByteRange: Equatable {
 extension ByteRange {
     /// Creates the range that a request for a file asks for.
     ///
-    /// A range is returned only for GET, and not if `If-Range` names another version of the file.
+    /// The range is the whole file for methods other than GET, and if `If-Range` names another
+    /// version of the file.
     init(of head: RequestHead, tag: String?, count: Int) {
         let isOther = head.headers["If-Range"].map { $0 != tag } ?? false
         guard head.method == .get, !isOther else {

@@ -18,7 +18,8 @@ struct Arrival: Sendable {
     var obstacle: Obstacle?
 
     enum Obstacle: Sendable, Hashable {
-        /// The study needs a link with an identity, and the address has none.
+        /// The person is new, the study is not open to everyone, and the address contains no
+        /// identity.
         case noLink
         /// The identity in the link is unusable, for example because a panel did not fill it in.
         case incompleteLink
@@ -31,7 +32,7 @@ struct Arrival: Sendable {
 }
 
 extension ParticipantSite {
-    /// The name of the field and of the link parameter that identifies the person if the browser
+    /// The name of the field and of the link parameter that identify the person if the browser
     /// alone does not.
     static let claimant = "_as"
 
@@ -52,10 +53,10 @@ extension ParticipantSite {
 
     /// Returns the person who opens a study.
     ///
-    /// A page of a session leads to the session's participant. Otherwise, an identity in the link
-    /// takes precedence over the browser's last user; if the two differ, the person must confirm an
-    /// unsigned identity. A personal link or code, or a signed link, needs no check here, because
-    /// it has already made the person the browser's last user.
+    /// If a page of a session led here, the person is the session's participant. Otherwise, an
+    /// identity in the link takes precedence over the browser's last user; if the two differ, the
+    /// person must confirm an unsigned identity. A personal link or code, or a signed link, needs
+    /// no check here, because it has already made the person the browser's last user.
     func arrival(
         _ request: Request,
         in study: Study,
@@ -106,7 +107,7 @@ extension ParticipantSite {
         if user != nil, !isConfirmed {
             return Arrival(identity: identity, obstacle: .otherPerson)
         }
-        // Anyone can type an identity, also in a browser that was the participant's before.
+        // Anyone can type an identity, even in a browser that was the participant's before.
         return Arrival(participant: known, identity: identity, isOwnBrowser: known == nil)
     }
 
@@ -144,7 +145,8 @@ extension ParticipantSite {
 
     /// Returns a value without the white space around it, which a copied link may contain.
     static func trimmed(_ value: String) -> String {
-        // Going back over characters, rather than scalars, is slow in a long row of flags.
+        // Iterating backwards over characters, rather than scalars, is slow in a long run of flag
+        // emoji.
         let scalars = value.unicodeScalars
         guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
             let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
@@ -166,7 +168,8 @@ extension ParticipantSite {
 
     /// Returns the participant who starts a session, and whether the browser is the participant's.
     ///
-    /// If the link identifies someone who is new, the participant is created now.
+    /// A new participant whom the link identifies is stored now; one without an identity is stored
+    /// with the session.
     func participant(
         for arrival: Arrival,
         in study: String,

@@ -53,7 +53,7 @@ extension ParticipantSite {
     }
 
     /// Returns the text that replaces the last page of the task that enrols people, if there was no
-    /// place for the participant; `nil` for everyone else.
+    /// place for the participant; otherwise returns `nil`.
     func fullPage(after session: LoadedSession) async throws -> Enrolment.FullPage? {
         let rules = session.study.enrolment
         guard session.state.status == .completed, rules.after == session.state.task else {

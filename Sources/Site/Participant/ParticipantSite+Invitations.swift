@@ -43,7 +43,7 @@ extension ParticipantSite {
             guard let user, claimant(of: request) != .link else {
                 return try await accept(invitation, visit, request)
             }
-            // A double press: the first request has let the person in.
+            // A double press: the first request has already made the person a participant.
             let number = try await environment.storage.invitation(ofParticipant: user.id)
             if number == invitation.number { return study(of: visit) }
             return try visit.browser.isShared

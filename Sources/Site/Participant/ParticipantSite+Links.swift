@@ -5,7 +5,9 @@ import Studies
 import TaskModel
 
 extension ParticipantSite {
-    /// Lets a participant in by personal code: GET shows the form, POST lets the participant in.
+    /// Shows the form for a personal code; a POST gives the participant access.
+    ///
+    /// The code of an invitation leads to that invitation.
     func returnByCode(
         _ endpoint: ReturnByCodeEndpoint,
         _ request: Request,
@@ -45,7 +47,7 @@ extension ParticipantSite {
         return try await letIn(found, visit)
     }
 
-    /// Lets a participant in by personal link: GET shows a button, POST lets the participant in.
+    /// Shows a button to confirm a personal link; a POST gives the participant access.
     ///
     /// A link preview therefore changes nothing.
     func personalLink(

@@ -28,7 +28,8 @@ extension Site {
 }
 
 extension Study {
-    /// Returns the name of the time zone of a participant's local times; `nil` for the server's.
+    /// Returns the name of the time zone for a participant's local times; `nil` for the server's
+    /// zone.
     func timeZone(of participant: Participant) -> String? {
         (hasOwnTimeZones ? participant.timeZone : nil) ?? timeZone
     }
@@ -41,8 +42,8 @@ extension ParticipantSite {
         let schedule: ParticipantSchedule
     }
 
-    /// Returns the participant with the current schedule; `nil` if the study no longer sends email
-    /// or the participant has left it.
+    /// Returns the participant with the current schedule; `nil` if the study is not open or no
+    /// longer sends email, or if the participant has left it.
     func recipient(of contact: MailContact) async throws -> ReminderRecipient? {
         guard let version = try await environment.library.study(contact.study),
             version.study.access == .open, version.study.reminders.contains(.email),
@@ -71,7 +72,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns a message; `nil` if it has become pointless.
+    /// Returns the message to send; `nil` if it is no longer needed.
     func message(for mail: QueuedMail) async throws -> ReminderDispatcher.Message? {
         let contact = mail.contact
         guard let recipient = try await recipient(of: contact) else { return nil }
@@ -185,7 +186,8 @@ extension ParticipantSite {
     ) -> [CalendarEvent] {
         let study = schedule.study
         let wording = environment.wording(study.language)
-        // The identifier in the address is secret, so the events have another one.
+        // The calendar must not reveal the participant's identifier, so its events contain another
+        // one.
         let person = secrets.tag("calendar-event", participant.id).prefix(8).hexadecimal
         return schedule.comingOccasions.map { task, occasion in
             let page = environment.baseURL + StartEndpoint(study: study.id, task: task).path

@@ -171,7 +171,8 @@ extension ParticipantSite {
         return try show(Word.done, Word.doneText, place)
     }
 
-    /// Stops the messages to the address to which the link was sent.
+    /// Asks whether to stop the messages to the address to which the link was sent; a POST stops
+    /// them.
     ///
     /// If the participant has changed the address since, there is nothing to do.
     func stopReminders(
@@ -206,8 +207,8 @@ extension ParticipantSite {
 
     private typealias LinkPlace = (place: MessagePlace, wording: Wording)
 
-    /// Returns the frame and the texts of a study's page; if `language` is `nil`, in the study's
-    /// first language.
+    /// Returns a study's part of the site and its wording, in the study's first language if
+    /// `language` is `nil`.
     private func place(of study: String, in language: String?) async throws -> LinkPlace? {
         guard let version = try await environment.library.study(study) else { return nil }
         let edition = version.edition(language ?? version.study.language)

@@ -7,7 +7,7 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Starts a session; a person's first start in a study creates the participant.
+    /// Starts a session; if the person is new to the study, this creates the participant.
     func start(
         _ id: String,
         _ task: String,
@@ -63,7 +63,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the reason why nobody can start with this request, if there is one.
+    /// Returns the reason why this request cannot start any task, if there is one.
     private func rejection(
         of request: Request,
         in study: Study,
@@ -235,7 +235,7 @@ extension ParticipantSite {
     }
 
     /// Returns the response to a form that was shown to someone other than the person who opens the
-    /// study now; `nil` if it was not.
+    /// study now; `nil` if the start can continue.
     private func responseToOtherPerson(
         _ task: String,
         _ study: Study,
@@ -253,7 +253,7 @@ extension ParticipantSite {
         return try await studyPage(study.id, request, browser, status: .forbidden, notice: .stale)
     }
 
-    /// Starts a session of a person who may start it.
+    /// Starts a session for a person who may start it.
     private func begin(
         _ task: String,
         _ version: StudyVersion,
@@ -310,7 +310,7 @@ extension ParticipantSite {
         }
     }
 
-    /// The time within which a second press of the same button counts as the same press.
+    /// The time within which a second press of a button counts as the first press, in seconds.
     private static let doublePressSeconds: Int64 = 10
 
     private func language(of request: Request, _ version: StudyVersion) -> String {

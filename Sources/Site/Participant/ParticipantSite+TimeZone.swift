@@ -8,8 +8,8 @@ extension ParticipantSite {
     /// The name of the form field that contains the name of a time zone.
     static let timeZone = "_timeZone"
 
-    /// Returns the name of the time zone of a person's local times; `nil` for the server's, or if
-    /// the person has not chosen one yet.
+    /// Returns the name of the time zone for a person's local times; `nil` for the server's zone,
+    /// or if the person has not chosen one yet.
     func timeZone(of arrival: Arrival, in study: Study, _ request: Request) -> String? {
         guard study.hasOwnTimeZones else { return study.timeZone }
         if arrival.isOwnBrowser, let known = arrival.participant?.timeZone { return known }

@@ -63,7 +63,8 @@ extension ParticipantSite {
     /// page needs.
     func continuingTurn(_ session: LoadedSession) -> LoadedSession {
         let time = session.journey.step(session.state.visit.address)?.timer?.duration ?? 0
-        // A script locks the page after this time, and must then be able to store what was typed.
+        // A script locks the page after `lockAfter` minutes, and needs time to store the typed
+        // input.
         let unused = (session.study.lockAfter + 5) * 60
         turns.extend(session.browser, by: unused + time, at: session.now)
         return session.onSharedDevice()
@@ -125,7 +126,8 @@ extension ParticipantSite {
             : responder.redirect(to: NextPersonEndpoint(study: study), query: language)
     }
 
-    /// Returns the response to the end of a turn that has already ended; `nil` for other requests.
+    /// Returns the response to a request to end a turn that is already over; `nil` for other
+    /// requests.
     func afterExpiredTurn(_ id: String, _ request: Request) async throws -> Response? {
         guard request.form["action"] == StepForm.endTurnButton,
             let session = try await environment.storage.session(id),

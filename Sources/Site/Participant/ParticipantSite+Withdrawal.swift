@@ -8,8 +8,8 @@ import TaskModel
 extension ParticipantSite {
     typealias WithdrawalWord = WithdrawalEndpoint.Word
 
-    /// Explains how a person can leave a study; the first POST asks for confirmation, the second
-    /// one acts.
+    /// Explains how a person can leave a study; the first POST asks for confirmation, and the
+    /// second one carries out the choice.
     func withdrawal(
         _ endpoint: WithdrawalEndpoint,
         _ request: Request,
@@ -158,7 +158,7 @@ extension ParticipantSite {
         return PersonalCode.grouped(PersonalCode.text(of: Array(hexadecimal: hash) ?? []))
     }
 
-    /// Removes the permissions of all browsers of a person, also those in memory.
+    /// Removes the permissions of all browsers of a person, including those in memory.
     ///
     /// - Returns: The number of browsers.
     func revokeBrowsers(of participant: Participant, by researcher: String) async throws -> Int {
@@ -178,7 +178,7 @@ extension ParticipantSite {
         return withdrawal
     }
 
-    /// Returns a random reference of a withdrawal.
+    /// Returns a random reference for a withdrawal.
     func newReference() -> String {
         PersonalCode.grouped(PersonalCode.text(of: environment.randomBytes(10)))
     }

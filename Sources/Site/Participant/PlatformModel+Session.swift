@@ -11,7 +11,8 @@ extension PlatformModel {
     /// Creates the model for the last page of a session; `nil` while the session is open, or if the
     /// page has neither a code nor a link.
     ///
-    /// The end is committed before any page shows it, so nobody gets a code for lost answers.
+    /// The end is committed before any page shows it, so no page shows a code for answers that were
+    /// lost.
     init?(
         _ platform: PlatformReturn,
         at ending: CompletionCodes.Ending,

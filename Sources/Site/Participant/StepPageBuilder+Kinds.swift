@@ -15,8 +15,8 @@ extension StepPageBuilder {
         }
     }
 
-    /// If the policy has its own page for the step, replaces the template of the step's kind with
-    /// that page's template and adds that page's values.
+    /// Replaces the template of the step's kind with that of the policy's custom page, and adds the
+    /// custom page's values, if the policy has such a page for the step.
     func addPolicyPage(to page: inout StepPage, _ shown: Step) {
         guard let own = journey.customPage(for: shown, at: address) else { return }
         page.ownTemplate = own.template

@@ -111,7 +111,7 @@ struct StudyPageBuilder {
 
     /// Returns a notice for the person, or else the reason why the person cannot start anything.
     private func text(own word: StudyEndpoint.Word?, _ open: [SessionSummary]) -> String? {
-        // The text asks for another press of Start, but the page then has no such button.
+        // The notice `stale` asks for another press of Start, but the page then has no such button.
         let isAnswered = word == .stale && enrolment.obstacle != nil
         if let word, !isAnswered { return wording(word) }
         // People can continue an unfinished session even if no one new can start.
@@ -137,8 +137,8 @@ struct StudyPageBuilder {
         return Address(MyDataEndpoint(study: study.id).path + Responder.queryText(personQuery))
     }
 
-    /// The address of the page that changes the time zone; `nil` if the person has no time zone of
-    /// their own.
+    /// The address of the page that changes the time zone; `nil` if the study has one time zone for
+    /// everyone, for someone new, or if the browser is not the person's own.
     private var timeZonePath: Address? {
         guard study.hasOwnTimeZones, arrival.isOfOwner else { return nil }
         let query = Responder.queryText(personQuery)
@@ -161,8 +161,8 @@ struct StudyPageBuilder {
         var frame = PageFrame(wording: wording, title: study.title)
         frame.describe(study)
         frame.theme = site.environment.page(study.theme, of: version)
-        // A page for someone new can be opened during the turn of another person, who must be able
-        // to end it.
+        // A page for someone new can be opened during another person's turn, and that person must
+        // be able to end the turn.
         if browser.isShared, let key = browser.key { frame.turn = site.turn(in: study, key) }
         frame.isBetweenTurns = browser.isShared && browser.key == nil
         guard version.languages.count > 1 else { return frame }
@@ -301,7 +301,7 @@ extension ParticipantSchedule.TaskState {
         }
     }
 
-    /// The session that the person can continue.
+    /// The identifier of the session that the person can continue.
     fileprivate var continued: String? {
         if case .inProgress(let session) = self { session.id } else { nil }
     }
@@ -320,7 +320,7 @@ extension ParticipantSchedule.TaskState {
 
 extension StudyEndpoint.Word {
     /// Creates the notice for a person who cannot start, or whose sessions the browser may not
-    /// show; returns `nil` for everyone else.
+    /// show; returns `nil` otherwise, and for `otherPerson`, which has a page of its own.
     fileprivate init?(_ arrival: Arrival, hasSessions: Bool) {
         switch arrival.obstacle {
         case .noLink: self = .noLink

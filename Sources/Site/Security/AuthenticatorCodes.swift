@@ -39,10 +39,10 @@ struct AuthenticatorCodes: Sendable {
         return String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// The secret in base 32 (RFC 4648), as people type it into an app.
+    /// The secret in base32 (RFC 4648), as people type it into an app.
     var text: String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
-        // A secret of 20 bytes is four groups of 40 bits, so that no padding is needed.
+        // A secret of 20 bytes is four groups of 40 bits, so no padding is needed.
         return stride(from: 0, to: secret.count, by: 5).map { start in
             let group = secret[start..<min(start + 5, secret.count)]
                 .reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

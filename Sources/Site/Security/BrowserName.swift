@@ -15,8 +15,8 @@ enum BrowserName {
         ("Macintosh", "macOS"), ("CrOS", "ChromeOS"), ("Linux", "Linux"),
     ]
 
-    /// Returns the name of the browser that sent a request, such as "Firefox, Windows"; `nil` if it
-    /// is unknown.
+    /// Returns the name of the browser that sent a request, such as "Firefox, Windows"; `nil` if
+    /// neither the browser nor the system is known.
     static func of(_ head: RequestHead) -> String? {
         guard let agent = head.headers["User-Agent"] else { return nil }
         let names = [browsers, systems].compactMap { marks in

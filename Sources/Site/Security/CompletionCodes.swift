@@ -21,13 +21,13 @@ package struct CompletionCodes: Sendable {
         self.secrets = secrets
     }
 
-    /// Returns a participant's code of an ending, in groups: `7K2QM-9XW4T-0BCDE`.
+    /// Returns a participant's code for an ending, in groups: `7K2QM-9XW4T-0BCDE`.
     func code(of participant: String, at ending: Ending) -> String {
         let person = text("completion-code", ending, participant, Self.personLength)
         return PersonalCode.grouped(person + check(person, at: ending))
     }
 
-    /// Returns a code as `code(of:at:)` writes it, or `nil` if it is not a code of the ending.
+    /// Returns a code as `code(of:at:)` writes it, or `nil` if it is not a code for the ending.
     package func verified(_ typed: String, at ending: Ending) -> String? {
         let length = Self.personLength + Self.checkLength
         guard let code = PersonalCode.normalized(typed, length: length) else { return nil }

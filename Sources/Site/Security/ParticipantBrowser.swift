@@ -49,7 +49,7 @@ struct ParticipantBrowser: Sendable {
         return ParticipantBrowser(secret, newCookies: [cookie?.description].compactMap(\.self))
     }
 
-    /// Whether the request had a cookie.
+    /// Whether the request had a valid cookie.
     var isKnown: Bool { newCookies.isEmpty }
 
     /// Returns the same browser on a shared device, in a turn if `turn` is not `nil`.

@@ -1,5 +1,5 @@
-/// The format of the codes with which participants continue in another browser, or which they give
-/// to a recruitment platform: easy to read out, hard to guess.
+/// The format of personal, invitation, completion and recovery codes and of withdrawal references:
+/// easy to read out, hard to guess.
 enum PersonalCode {
     /// Crockford's 32 characters: no I, L, O or U.
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")

@@ -5,7 +5,7 @@ extension RequestHead {
     ///
     /// This function is called several times per request, so it must be fast: searching a string
     /// for another takes 1 µs. After a mismatch, the search continues at the mismatched byte. This
-    /// is correct only if the first letter of the mark occurs nowhere else in the mark.
+    /// is correct only if the first byte of the mark occurs nowhere else in the mark.
     func mayHaveCookie(containing mark: String) -> Bool {
         let mark = mark.utf8.span
         for cookies in headers.values(of: "Cookie") {

@@ -56,7 +56,7 @@ struct Secrets: Sendable {
         PersonalCode.text(of: tag("personal-code", participant.id, String(participant.generation)))
     }
 
-    /// Returns the identity of a person whose link has the given value of a parameter.
+    /// Returns the identity of a person whose link parameter has the given value.
     func identity(_ value: String, of parameter: String, in study: String) -> ParticipantIdentity {
         let tag = tag("identity", study, parameter, value)
         return ParticipantIdentity(.parameter, SecretHash(rawValue: tag.hexadecimal))
@@ -102,10 +102,11 @@ struct Secrets: Sendable {
         )
     }
 
-    /// Returns the stored hash of a personal code, peppered because the code is short.
+    /// Returns the stored hash of a personal or invitation code, peppered because the code is
+    /// short.
     ///
-    /// The label is the one with which older releases stored the return codes of sessions, so that
-    /// these codes still work.
+    /// The label is the one that older releases used for the return codes of sessions, so those
+    /// codes still work.
     func hash(code: String) -> SecretHash {
         SecretHash(rawValue: tag("return-code-hash", code).hexadecimal)
     }
@@ -126,9 +127,10 @@ struct Secrets: Sendable {
         return Self.base64URL(tag("password", browser.rawValue, name, passwordHash, time))
     }
 
-    /// Returns the stored hash of a browser's or researcher's secret.
+    /// Returns the stored hash of a long secret, such as that of a browser, a link or an access
+    /// token.
     ///
-    /// Such a secret is long enough not to need a pepper.
+    /// A long secret needs no pepper.
     static func hash(of secret: String) -> SecretHash {
         var hash = SHA256()
         var secret = secret
@@ -152,12 +154,12 @@ struct Secrets: Sendable {
         return Array(code.finalize())
     }
 
-    /// Encodes bytes in base 64 for URLs (RFC 4648 §5), without padding.
+    /// Encodes bytes as base64url (RFC 4648 §5) without padding.
     static func base64URL(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString(options: [.base64URLAlphabet, .omitPaddingCharacter])
     }
 
-    /// Decodes base 64 for URLs without padding; returns `nil` if the text is malformed.
+    /// Decodes base64url without padding; returns `nil` if the text is malformed.
     static func bytes(base64URL text: String) -> [UInt8]? {
         let plain = text.replacing("-", with: "+").replacing("_", with: "/")
         let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
@@ -167,7 +169,7 @@ struct Secrets: Sendable {
     /// The number of random bytes for an identifier.
     static let identifierBytes = 17
 
-    /// Returns an identifier from 17 bytes: a letter, followed by 128 bits in base 64.
+    /// Returns an identifier from 17 bytes: a letter, followed by 128 bits as base64url.
     ///
     /// Without the letter, one in 64 identifiers would start with `-`, which spreadsheets read as a
     /// formula and programs as an option.

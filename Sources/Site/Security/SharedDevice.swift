@@ -8,7 +8,7 @@ import TaskModel
 /// Each person has a *turn* there, with its own secret. Only this secret opens the person's pages,
 /// so none of them can be opened after the turn, whichever cookies a browser still sends.
 enum SharedDevice {
-    /// The prefix of the names of both cookies.
+    /// The text that the names of both cookies contain.
     ///
     /// A request without these cookies comes from a device that is not declared as shared and has
     /// no current turn.
@@ -60,7 +60,7 @@ enum SharedDevice {
 struct TurnCookie: Sendable {
     /// The hash of the turn's secret.
     let key: SecretHash
-    /// The time at which the turn began.
+    /// The time at which the turn started.
     let began: Instant
 
     /// Creates a new turn, and the value of its cookie.
@@ -90,13 +90,14 @@ struct TurnCookie: Sendable {
     }
 }
 
-/// The turns of people at shared devices, each with the time at which it ends without a request.
+/// The turns of people at shared devices, each with the time at which it ends if no request
+/// arrives.
 ///
 /// The turns are forgotten when the server stops.
 final class Turns: Sendable {
     enum State {
         case on, over
-        /// The server has not seen the turn since it started.
+        /// No request of the turn has arrived since the server started.
         case unknown
     }
 

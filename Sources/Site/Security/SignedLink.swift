@@ -5,7 +5,8 @@ import TaskModel
 /// A link into a study, with the parameters that the study stores and their signature.
 struct SignedLink {
     let identity: ParticipantIdentity
-    /// The signature to be marked as used; `nil` if it is wrong, has expired or identifies nobody.
+    /// The signature to be marked as used; `nil` if it is wrong or has expired, or if the link
+    /// identifies nobody.
     let verified: UsedSignature?
     /// The parameters, the time and the signature, as fields of a form.
     let fields: [StudyPage.Parameter]

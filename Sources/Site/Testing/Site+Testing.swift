@@ -2,8 +2,7 @@ import HTTP
 import TaskModel
 
 extension Site {
-    /// The first segments of the paths that a test does not serve: those outside the participants'
-    /// pages, and files of all versions.
+    /// The first segments of the paths that this site itself serves, even to browsers in a test.
     private static let outside: Set<String> = [
         "admin", "api", "healthz", "leave-test", "media", "public", "themes",
     ]

@@ -26,7 +26,8 @@ final class StudyTests: Sendable {
     /// - Parameters:
     ///   - version: The version.
     ///   - researcher: The researcher's name.
-    ///   - environment: The environment of the site; the test shares its templates and its clock.
+    ///   - environment: The environment of the site; the test shares most of it, such as the
+    ///     templates and the clock.
     /// - Returns: The test.
     /// - Throws: `StorageError`.
     func start(
@@ -59,7 +60,7 @@ final class StudyTests: Sendable {
         hasBanner: Bool,
         in environment: SiteEnvironment
     ) async throws -> Site {
-        // Nobody can use this link, because such a site has no admin site.
+        // This link cannot be used, because such a site receives no requests for admin pages.
         let link = SetUpLink(token: "", createdAt: environment.now())
         return Site(try await environment.testing(version, hasBanner: hasBanner), setUp: link)
     }

@@ -54,7 +54,8 @@ struct TestsEndpoint: AdminEndpoint {
         return try open(test, admin)
     }
 
-    /// Returns a redirect to the page of the study, in a browser that then takes part in the test.
+    /// Returns a redirect to the study's page, with the cookie of browsers that take part in the
+    /// test.
     private func open(_ test: StudyTest, _ admin: AdminContext) throws -> Response {
         var response = admin.responder.redirect(to: StudyEndpoint(study: test.version.study.id))
         let isSecure = admin.environment.isSecure

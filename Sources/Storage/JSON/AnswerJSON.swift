@@ -3,14 +3,15 @@ public import TaskModel
 /// The canonical JSON form of stored answers: equal values have equal texts.
 ///
 /// ```
-/// {"caffeine":{"v":3},"weight":{"v":"3.50","t":"decimal"},"reason":{"s":"skipped"}}
+/// {"caffeine":{"v":3},"reason":{"s":"skipped"},"weight":{"v":"3.50","t":"decimal"}}
 /// ```
 ///
 /// `v` is the value: `true` or `false`, an integer, a string, or an array of chosen values. After
 /// an array, `other` may contain the text of the "other" choice. `t` distinguishes a `decimal`,
 /// `date`, `time`, `datetime` or `file` from plain text. For a file, `v` is its identifier,
 /// followed by `type` and `size`. If `v` is an object, the answer has components, each written as
-/// an answer. `s` is `skipped`, `declined` or `dont_know`. Keys are sorted by their UTF-8 bytes.
+/// an answer. `s` is `skipped`, `declined` or `dont_know`. Items and components are sorted by the
+/// UTF-8 bytes of their keys.
 ///
 /// ```
 /// {"bp":{"v":{"diastolic":{"v":80},"systolic":{"v":120}}},

@@ -57,7 +57,8 @@ extension MemoryContents {
         }
     }
 
-    /// Returns whether a session has a mark.
+    /// Returns whether a session has a mark; a session of an excluded participant counts as
+    /// excluded.
     func has(_ mark: Mark, _ session: SessionState) -> Bool {
         let own = marks(on: .session(session.id))
         let person = marks(on: .participant(session.participant))
@@ -67,7 +68,8 @@ extension MemoryContents {
         }
     }
 
-    /// Returns the reason why a session or its participant is excluded.
+    /// Returns the reason why a session or its participant is excluded; the session's own reason
+    /// takes precedence.
     func exclusion(of session: SessionState) -> String? {
         [Note.Subject.session(session.id), .participant(session.participant)].lazy
             .compactMap(exclusion).first

@@ -96,7 +96,9 @@ extension MemoryContents {
 
     /// Returns whether another session prevents a new session of the same participant and task.
     ///
-    /// Discarded sessions prevent none, and restricted sessions prevent only restricted ones.
+    /// Any session of the participant and task prevents a new restricted session. An unrestricted
+    /// session with the same occasion prevents a new unrestricted session. Discarded sessions
+    /// prevent nothing.
     private func isTaken(by state: SessionState) -> Bool {
         guard state.isRestricted || state.occasion != nil else { return false }
         return sessions.values.contains {

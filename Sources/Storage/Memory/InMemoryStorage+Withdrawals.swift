@@ -21,7 +21,7 @@ extension InMemoryStorage {
 }
 
 extension MemoryContents {
-    /// Rejects a person who left the study and whose data were deleted.
+    /// Throws `WithdrawnError` if the hash identifies a person whose data were deleted.
     func requireNotWithdrawn(_ value: SecretHash, from study: String) throws {
         if withdrawnIdentities[study]?.contains(value) == true { throw WithdrawnError() }
     }

@@ -28,9 +28,10 @@ struct MemoryContents: Sendable {
     var usedSignatures: [SecretHash: Instant] = [:]
     /// The time of the latest permission, by browser and participant.
     var allowed: [SecretHash: [String: Instant]] = [:]
-    /// The only browser that may open a session, by session.
+    /// The only browser that may open a restricted session, by session; an empty hash once its
+    /// permission is removed.
     var restricted: [String: SecretHash] = [:]
-    /// Every version of every study, in the order of publication.
+    /// Every version of every study, in the order of first publication.
     var versions: [PublishedVersion] = []
     /// The study files, by version hash and path.
     var files: [String: [String: [UInt8]]] = [:]

@@ -54,7 +54,7 @@ public struct Marks: Sendable, Hashable {
         for kind in kinds { apply(kind) }
     }
 
-    /// Returns whether adding a note of this kind is useful; a comment always is.
+    /// Returns whether a note of this kind may be added: a comment, or a note that changes a mark.
     public func allows(_ kind: Note.Kind) -> Bool {
         var changed = self
         changed.apply(kind)
@@ -75,7 +75,8 @@ public struct Marks: Sendable, Hashable {
 /// A mark that researchers can search for.
 public enum Mark: String, Sendable, CaseIterable {
     case flagged
-    /// Left out of exports; excluding a participant also excludes the participant's sessions.
+    /// Left out of exports by default; excluding a participant also excludes the participant's
+    /// sessions.
     case excluded
 }
 

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// Something outside Waymark that identifies a participant of a study.
+/// An identity of a participant that comes from outside Waymark.
 public struct ParticipantIdentity: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The value of a link parameter.
@@ -17,10 +17,10 @@ public struct ParticipantIdentity: Sendable, Hashable {
     }
 }
 
-/// A signature that a link contained, which can be used once.
+/// The signature of a link, which can be used only once.
 public struct UsedSignature: Sendable, Hashable {
     public let hash: SecretHash
-    /// The time after which the signature is rejected anyway, so that it need not be remembered.
+    /// The time after which the signature is rejected as expired, so it need not be stored longer.
     public let expiresAt: Instant
 
     public init(hash: SecretHash, expiresAt: Instant) {
@@ -33,7 +33,7 @@ public struct UsedSignature: Sendable, Hashable {
 public struct IdentityClaim: Sendable, Hashable {
     public let study: String
     public let identity: ParticipantIdentity
-    /// The identifier of the participant if no participant has the identity yet.
+    /// The identifier of the participant to create if no participant has the identity yet.
     public let newParticipant: String
     /// The keys of the new participant's first personal link and code.
     public let newKeys: PersonalKeys

@@ -6,7 +6,7 @@ public struct MailContact: Sendable, Hashable {
     public let study: String
     /// The encrypted address.
     public let address: [UInt8]
-    /// The encrypted address that replaces a confirmed one as soon as it is confirmed too.
+    /// The encrypted address that replaces the confirmed `address` once it is confirmed too.
     public let newAddress: [UInt8]?
     /// The language of the messages.
     public let language: String

@@ -1,11 +1,11 @@
 /// A person who takes part in a study.
 ///
-/// Each participant belongs to one study. Someone who takes part in two studies has a separate
+/// Each participant belongs to one study. Someone who takes part in two studies is a separate
 /// participant in each; nothing connects the two.
 public struct Participant: Sendable, Hashable {
     public let id: String
     public let study: String
-    /// The number of the current personal link and code, from 1.
+    /// The number of the current personal link and code, from 1; 0 if there is none yet.
     public let generation: Int
     /// The name of the participant's time zone; `nil` until it is known.
     public internal(set) var timeZone: String?

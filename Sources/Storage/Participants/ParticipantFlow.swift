@@ -11,12 +11,12 @@ public struct ParticipantFlow: Sendable, Hashable {
     public let label: String?
     /// The participant's enrolment decision; `nil` if there is none yet.
     public let enrolment: EnrolmentDecision?
-    /// The participant's arm; `nil` if there is none yet.
+    /// The participant's arm and stratum; `nil` if no arm has been allocated yet.
     public let allocation: Allocation?
     public let allocatedAt: Instant?
-    /// The time at which the participant left the study; `nil` for everyone else.
+    /// The time at which the participant left the study; `nil` if that has not happened.
     public let withdrawnAt: Instant?
-    /// The reason why the participant is excluded; `nil` for all others.
+    /// The reason why the participant is excluded; `nil` if the participant is not excluded.
     public let exclusion: String?
     /// The numbers of sessions, including discarded sessions.
     public let sessions: SessionCounts

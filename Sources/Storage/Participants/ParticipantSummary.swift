@@ -12,13 +12,13 @@ public struct ParticipantSummary: Sendable, Hashable {
     public let arm: String?
     /// The participant's enrolment decision; `nil` if there is none yet.
     public let enrolment: EnrolmentDecision?
-    /// The time at which the participant stopped taking part; `nil` for everyone else.
+    /// The time at which the participant stopped taking part; `nil` if that has not happened.
     public let withdrawnAt: Instant?
     /// The number of sessions that were not discarded.
     public let sessions: Int
     /// The number of completed sessions.
     public let completed: Int
-    /// The time of the last change of a session that was not discarded.
+    /// The time of the last change to a session that was not discarded.
     public let lastActivity: Instant?
 
     public init(

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 public import TaskModel
 
-/// A consent in a store, which is never changed.
+/// A stored consent, which is never changed, except that its participant can be removed.
 public struct StoredConsent: Sendable, Hashable {
     /// The number in the store, from 1; never reused.
     public let number: Int64
@@ -16,7 +16,7 @@ public struct StoredConsent: Sendable, Hashable {
     /// The stored SHA-256 hash of the document.
     public let documentHash: [UInt8]
 
-    /// Creates a consent; without a stored hash of the document, that of the record is used.
+    /// Creates a consent; if `documentHash` is `nil`, the hash is computed from the record.
     public init(
         number: Int64,
         participant: String?,
@@ -36,12 +36,12 @@ extension ConsentRecord {
     /// The SHA-256 hash of the title, an empty line and the text, in UTF-8.
     public var documentHash: [UInt8] { Array(SHA256.hash(data: Data("\(title)\n\n\(text)".utf8))) }
 
-    /// The SHA-256 hash of the whole record except the participant, who can be removed.
+    /// Returns the SHA-256 hash of the whole record except the participant, who can be removed.
     ///
-    /// The audit trail contains the seal, so that changes to a record can be detected. It is
-    /// computed over these fields, each as its length in bytes, a colon and its text: study,
-    /// session, task, consent, version, language, title, text, milliseconds since 1970, entries,
-    /// and `restricted` or nothing.
+    /// The audit trail contains this hash, the seal, so that changes to a record can be detected.
+    /// The seal is computed over these fields, each as its length in bytes, a colon and its text:
+    /// study, session, task, consent, version, language, title, text, milliseconds since 1970,
+    /// entries, and `restricted` or nothing.
     ///
     /// - Parameter entries: The entries in their stored form, as returned by `ConsentJSON`.
     /// - Returns: The 32 bytes of the hash.

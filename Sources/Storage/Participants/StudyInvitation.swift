@@ -31,7 +31,7 @@ public struct StudyInvitation: Sendable, Hashable {
     public let number: Int
     public let draft: InvitationDraft
     public let createdAt: Instant
-    /// Whether the invitation was withdrawn, so that nobody else can use it.
+    /// Whether the invitation was withdrawn; it can no longer be used then.
     public let isWithdrawn: Bool
     /// The number of participants who used the invitation.
     public let uses: Int

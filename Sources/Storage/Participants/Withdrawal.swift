@@ -2,17 +2,17 @@ import Crypto
 import Foundation
 public import TaskModel
 
-/// A request for a person to leave a study.
+/// A request to end a person's participation in a study.
 public struct WithdrawalRequest: Sendable, Hashable {
     public let participant: String
     public let choice: WithdrawalChoice
-    /// The reference on the receipt, which cannot be guessed.
+    /// The receipt's reference, which cannot be guessed.
     public let reference: String
     /// The researcher who acts for the person; `nil` if the person acts.
     public let researcher: String?
-    /// The reason that a researcher gave.
+    /// The reason that the researcher gave, if any.
     public let reason: String?
-    /// Whether consents are kept although everything else is deleted.
+    /// Whether the person's consents remain when the person's other data are deleted.
     public let keepsConsents: Bool
 
     public init(
@@ -122,7 +122,8 @@ extension SessionState {
     }
 }
 
-/// An error thrown if a person who has left a study would take part again or get reminders.
+/// An error thrown if a participant who left a study, or whose data were deleted, would take part
+/// again or get reminders.
 public struct WithdrawnError: Error, Sendable, Hashable {
     public init() {}
 }

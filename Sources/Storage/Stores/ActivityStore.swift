@@ -62,11 +62,11 @@ public struct PeopleCounts: Sendable, Hashable {
     /// The participants who used an invitation.
     public var invited = 0
     public var participants = 0
-    /// The people who stopped taking part.
+    /// The people who stopped taking part and whose data remain.
     public var stopped = 0
     /// The people who left the study and had their data deleted.
     public var deleted = 0
-    /// The messages to participants that have not been sent yet.
+    /// The messages to participants that are waiting to be sent.
     public var waitingMail = 0
 
     public init() {}
@@ -76,7 +76,7 @@ public struct PeopleCounts: Sendable, Hashable {
 public struct ScheduledParticipant: Sendable, Hashable {
     public let participant: Participant
     public let enrolment: EnrolmentDecision?
-    /// The time at which the participant stopped taking part; `nil` for everyone else.
+    /// The time at which the participant stopped taking part; `nil` if that has not happened.
     public let withdrawnAt: Instant?
     /// The sessions that are not restricted to a browser, newest first.
     public let sessions: [SessionSummary]
@@ -100,7 +100,7 @@ public struct ScheduledParticipant: Sendable, Hashable {
 public protocol ActivityStore: Sendable {
     func people(in study: String) async throws -> PeopleCounts
 
-    /// Returns a page of the participants of a study that satisfy a condition, newest first.
+    /// Returns a page of a study's participants who match a filter, newest first.
     func participants(
         of study: String,
         matching filter: ParticipantFilter,
@@ -121,7 +121,7 @@ public protocol ActivityStore: Sendable {
         _ body: @escaping @Sendable (ScheduledParticipant) throws -> Void
     ) async throws
 
-    /// Returns the numbers of a study's sessions, including discarded sessions, in any order.
+    /// Returns a study's sessions as counted groups, in any order, including discarded sessions.
     func sessionGroups(of study: String) async throws -> [SessionGroup]
 
     /// Returns the activity on each page of a task that sessions have shown, in any order.

@@ -3,8 +3,9 @@ public import TaskModel
 /// The arm of a participant in a study, and the stratum in which the arm was drawn.
 public struct Allocation: Sendable, Hashable {
     public let arm: String
-    /// The participant's answers to the stratification questions, in the order of the questions;
-    /// `by invitation` as the only element if the participant's invitation names the arm.
+    /// The participant's answers to the stratification questions, in the order of the questions, or
+    /// the stratum that the participant's invitation names; `by invitation` as the only element if
+    /// the invitation names the arm.
     public let stratum: [String]
 
     public init(arm: String, stratum: [String]) {

@@ -1,8 +1,8 @@
 public import TaskModel
 
-/// An entry of the audit trail.
+/// An event in the audit trail.
 ///
-/// An entry identifies participants by random identifiers and contains no answers.
+/// An event identifies participants by random identifiers and contains no answers.
 public struct AuditEvent: Sendable, Hashable {
     /// The kind of action, such as `session.begin` or `export.csv`.
     public let kind: String
@@ -53,7 +53,7 @@ public struct AuditFilter: Sendable, Hashable {
     public var from: Instant?
     /// The time before which the entry was made.
     public var until: Instant?
-    /// The number below which the number of the entry must be; `nil` for all.
+    /// The number below which the entry's number must be; `nil` for no limit.
     public var below: Int64?
 
     public init() {}
@@ -67,7 +67,7 @@ public protocol AuditStore: Sendable {
     func record(_ event: AuditEvent) async throws
     /// Returns at most `limit` of the newest events, newest first.
     func events(limit: Int) async throws -> [AuditEvent]
-    /// Returns the entries that satisfy a condition, newest first.
+    /// Returns a page of the entries that match a filter, newest first.
     func auditTrail(
         matching filter: AuditFilter,
         limit: Int,

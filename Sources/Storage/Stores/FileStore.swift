@@ -95,7 +95,7 @@ public protocol FileStore: Sendable {
     ///   - upload: The file, which no longer exists at its path after success.
     ///   - now: The current time.
     /// - Returns: The description of the file, for use in an answer.
-    /// - Throws: `FileRejectedError`, which leaves everything unchanged, or `StorageError`:
+    /// - Throws: `FileRejectedError`, which leaves the stored data unchanged, or `StorageError`:
     ///   `noSession` if the session does not exist or is not open, `taken` if the identifier is in
     ///   use, `full` if the disk has too little room.
     func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile

@@ -36,14 +36,15 @@ public protocol InvitationStore: Sendable {
     /// An arm or a stratum of the invitation takes effect when the participant is allocated.
     ///
     /// - Throws: `StorageError.taken` if the invitation was withdrawn or, unless it is reusable,
-    ///   used before; `StorageError.unavailable` if there is no such invitation.
+    ///   used before, or if the new participant's identifier or a key is in use;
+    ///   `StorageError.unavailable` if there is no such invitation.
     func accept(
         _ claim: InvitationClaim,
         on device: SecretHash,
         at now: Instant
     ) async throws -> Participant
 
-    /// Withdraws an invitation, so that nobody else can use it.
+    /// Withdraws an invitation, so that it can no longer be used.
     ///
     /// - Returns: Whether the invitation exists and was not withdrawn before.
     func withdrawInvitation(

@@ -34,7 +34,8 @@ public protocol MailStore: Sendable {
     func contactsToCheck(at now: Instant, limit: Int) async throws -> [MailContact]
 
     /// Queues reminders, except for occasions that already had one, and sets the time of the next
-    /// check of the participant's schedule.
+    /// check of the participant's schedule; does nothing if the participant has no confirmed
+    /// address.
     func queue(
         _ reminders: [Reminder],
         to participant: String,

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A store of participants, their identities and the browsers that they use.
 ///
-/// Each method is one durable transaction.
+/// Each method except `addMissingKeys` is one durable transaction.
 public protocol ParticipantStore: Sendable {
     func participant(_ id: String) async throws -> Participant?
 
@@ -23,9 +23,10 @@ public protocol ParticipantStore: Sendable {
 
     /// Finds the participant with the given identity, or creates the participant.
     ///
-    /// The browser may open all sessions of the participant if the claim creates the participant or
-    /// has a signature; otherwise its access does not change. Concurrent claims of the same
-    /// identity return the same participant.
+    /// If the claim creates the participant or has a signature, the browser may open all sessions
+    /// of the participant, except those that are restricted to another browser; otherwise the
+    /// browser's access does not change. Concurrent claims of the same identity return the same
+    /// participant.
     ///
     /// - Throws: `StorageError.taken` if the signature has been used before or a new key is in use;
     ///   `StorageError.unavailable` if the study is unknown; `WithdrawnError` if the person left
@@ -50,8 +51,8 @@ public protocol ParticipantStore: Sendable {
         at now: Instant
     ) async throws
 
-    /// Returns the later of two times: the browser's latest permission, and the latest change of a
-    /// session that it may open; `nil` if the browser may not open any session.
+    /// Returns the later of two times: the browser's latest permission, and the latest change to a
+    /// session that it may open; `nil` if the browser has no permission.
     func lastUse(of device: SecretHash) async throws -> Instant?
 
     /// Returns the times at which browsers were last allowed to open a participant's sessions,
@@ -86,7 +87,7 @@ public protocol ParticipantStore: Sendable {
         at now: Instant
     ) async throws -> Bool
 
-    /// Stores the name of the time zone in which a participant is.
+    /// Stores the name of a participant's time zone.
     func setTimeZone(_ zone: String, of participant: String) async throws
 
     /// Stores the first personal link and code of every participant who has none, because an older

@@ -241,12 +241,12 @@ public enum ChunkRejectedError: Error, Sendable, Hashable {
 public protocol RecordingStore: Sendable {
     /// Stores a chunk of a recording; the chunk is durable when `keep` returns.
     ///
-    /// When the last chunk arrives, a storage on disk verifies all other chunks. Damaged and
-    /// missing chunks are marked as damaged, and the recording ends nevertheless.
+    /// When the last chunk arrives, a storage on disk verifies all chunks. Chunks whose bytes are
+    /// damaged or missing are marked as damaged, and the recording ends nevertheless.
     ///
     /// - Returns: The numbers of the chunks found damaged or missing; empty unless this is the last
     ///   chunk.
-    /// - Throws: `ChunkRejectedError`, which leaves everything unchanged, or `StorageError`.
+    /// - Throws: `ChunkRejectedError`, which leaves the stored data unchanged, or `StorageError`.
     @discardableResult
     func keep(_ incoming: IncomingChunk, at now: Instant) async throws -> [Int]
 

@@ -35,7 +35,7 @@ public protocol ReportStore: Sendable {
     /// - Throws: `StorageError`.
     func openSessions(of study: String, showing steps: [String: Set<String>]) async throws -> Int
 
-    /// Returns a page of a study's sessions that satisfy a condition, newest first.
+    /// Returns a page of a study's sessions that match a filter, newest first.
     func sessions(
         of study: String,
         matching filter: SessionFilter,
@@ -58,8 +58,8 @@ public protocol ReportStore: Sendable {
     /// Calls `body` for each session of a study except discarded sessions.
     ///
     /// The sessions of each participant are consecutive, ordered by start and then by identifier.
-    /// The participants are ordered by their first start and then by identifier. Can be called
-    /// within `withSnapshot`.
+    /// The participants are ordered by the start of their first session and then by identifier. Can
+    /// be called within `withSnapshot`.
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.

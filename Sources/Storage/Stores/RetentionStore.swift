@@ -5,7 +5,8 @@ public struct IdleParticipant: Sendable, Hashable {
     public let participant: String
     /// The time at which a session last changed or, without sessions, the participant arrived.
     public let lastActivity: Instant
-    /// The time at which the deletion of the data was first announced to researchers.
+    /// The time at which the deletion of the data was announced to researchers; `nil` if it is not
+    /// announced.
     public let announcedAt: Instant?
 
     public init(participant: String, lastActivity: Instant, announcedAt: Instant?) {

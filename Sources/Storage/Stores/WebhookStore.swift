@@ -39,7 +39,7 @@ public struct Webhook: Sendable, Hashable {
 
 /// The progress of sending a study's events to a webhook.
 public struct WebhookProgress: Sendable, Hashable {
-    /// The last ended session that was reported to the receiver.
+    /// The end and the identifier of the last session that was reported to the receiver.
     public var session: SessionPosition
     /// The time and the reference of the last withdrawal that was reported to the receiver.
     public var withdrawal: SessionPosition

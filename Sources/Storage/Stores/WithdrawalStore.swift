@@ -15,7 +15,7 @@ public protocol WithdrawalStore: Sendable {
     ///   choice before.
     func withdraw(_ request: WithdrawalRequest, at now: Instant) async throws -> Withdrawal?
 
-    /// Returns the withdrawal of a person who stopped; `nil` for everyone else.
+    /// Returns the withdrawal of a participant who stopped taking part, if there is one.
     func withdrawal(of participant: String) async throws -> Withdrawal?
 
     /// Returns the withdrawal with the given reference from a receipt, even after a deletion.

@@ -21,7 +21,7 @@ package struct AnswerDistributions: Sendable {
         /// The number of sessions with a value.
         package fileprivate(set) var total = 0
 
-        /// Whether the values are texts or files, of which only the total is counted.
+        /// Whether the values are texts or files; only their total is counted.
         package var isFree: Bool { content.kind == .text || content.kind == .file }
     }
 
@@ -29,7 +29,7 @@ package struct AnswerDistributions: Sendable {
     package struct ScoreValues: Sendable {
         package let id: String
         package fileprivate(set) var counts: [Double: Int] = [:]
-        /// The number of sessions that have too few answers for the score.
+        /// The number of sessions without a value of the score.
         package fileprivate(set) var missing = 0
     }
 

@@ -15,7 +15,7 @@ package struct Finding: Sendable, Hashable {
 
     /// The number of lines shown before and after the position.
     private static let context = 2
-    /// The maximum number of characters shown of a line.
+    /// The maximum number of characters shown per line.
     private static let longestLine = 160
 
     package let isError: Bool

@@ -27,7 +27,7 @@ package struct StudyDrafts: Sendable {
         }
     }
 
-    /// Stores a draft of the study in a zip or tar archive.
+    /// Reads a study from a zip or tar archive and stores it as a draft.
     ///
     /// - Throws: `StudyUploadError` or `StorageError`.
     package func add(

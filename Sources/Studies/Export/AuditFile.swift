@@ -3,7 +3,7 @@ import Foundation
 package import Storage
 import TaskModel
 
-/// A CSV file with entries of the audit trail, newest first, which is written in parts.
+/// A CSV file, written in parts, with entries of the audit trail, newest first.
 ///
 /// The columns are `number`, `time` (UTC), `event`, `actor`, `object` and `hash`.
 package final class AuditFile {

@@ -84,7 +84,7 @@ package actor ExportJobs {
         runNext()
     }
 
-    /// Returns an export, unless its file was deleted.
+    /// Returns an export; `nil` if it is unknown or was removed.
     package func job(_ id: String) -> ExportJob? {
         load()
         return jobs[id]
@@ -180,7 +180,7 @@ extension ExportJobs {
                 let record = data.flatMap { try? JSONDecoder().decode(ExportRecord.self, from: $0) }
                 if let record { jobs[record.id] = ExportJob(record) }
             }
-            // Delete what an interrupted export left behind.
+            // Delete the files that interrupted exports left behind.
             let kept = Set(jobs.keys.flatMap { ["\($0).zip", "\($0).json"] })
             for name in names where !kept.contains(name) {
                 try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")

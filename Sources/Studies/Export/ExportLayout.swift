@@ -2,7 +2,7 @@ import TaskModel
 
 /// The parts of a task that an export needs: sections and random orders, computed once per task.
 struct ExportLayout: Sendable {
-    /// A section that is repeated or has a random order.
+    /// A section that is repeated, or whose steps are chosen or ordered at random.
     struct Group: Sendable {
         let id: String
         /// The pages in the section, including those in nested sections.
@@ -20,7 +20,7 @@ struct ExportLayout: Sendable {
     private(set) var groups: [Group] = []
     /// The identifier of the repeated section that contains a step, by step identifier.
     private(set) var repeatedSections: [String: String] = [:]
-    /// The items with a random option order, by step.
+    /// The items whose options or rows have a random order, by step.
     private(set) var drawnItems: [String: [FormItem]] = [:]
 
     init(_ task: TaskDefinition) {
@@ -70,7 +70,7 @@ extension Section {
 }
 
 extension FormItem {
-    /// Whether the item's options have a random order; this does not depend on the seed.
+    /// Whether the item's options or rows have a random order; this does not depend on the seed.
     fileprivate var isDrawn: Bool {
         format.order(of: id, by: Draw(seed: 0, key: "")) != nil
     }

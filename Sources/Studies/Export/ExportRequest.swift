@@ -17,7 +17,7 @@ package struct ExportRequest: Sendable, Hashable {
     package var until: CalendarDate?
     /// Whether the sessions that researchers excluded are included.
     package var includesExcluded: Bool
-    /// Whether the items that can identify people are included.
+    /// Whether items and link parameters that can identify people are included.
     package var includesIdentifying: Bool
     /// The codes of missing values, such as `skipped=-9`; empty for the usual codes.
     package var missingCodes: String
@@ -56,7 +56,7 @@ package struct ExportRequest: Sendable, Hashable {
         }
     }
 
-    /// Returns whether the request includes a session.
+    /// Returns whether a session has the requested status and started on a requested day.
     func includes(_ session: SessionState, in zone: LocalZone) -> Bool {
         let day = zone.date(session.startedAt)
         return (status == nil || session.status == status) && since.map { $0 <= day } ?? true

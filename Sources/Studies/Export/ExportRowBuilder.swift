@@ -85,7 +85,8 @@ struct ExportRowBuilder {
         )
     }
 
-    /// Returns whether the session has reached the page on which a recorder starts.
+    /// Returns whether the session has reached the page on which a recorder starts; `true` for a
+    /// recorder without such a page.
     private func hasReached(_ recorder: Recorder) -> Bool {
         guard let start = recorder.startStep else { return true }
         return journey.state.visit.address.step == start || rounds[start] != nil
@@ -134,7 +135,7 @@ struct ExportRowBuilder {
         return address.round <= layout.repeatedSections[address.step].flatMap { counts[$0] } ?? 0
     }
 
-    /// The random option orders of items that have an answer.
+    /// The random orders of the options or rows of items that have an answer.
     private var orders: [ItemAddress: [String]] {
         var orders: [ItemAddress: [String]] = [:]
         for (place, result) in results {

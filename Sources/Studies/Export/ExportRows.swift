@@ -10,7 +10,7 @@ package typealias ExportSource = ReportStore & RecordingStore & NoteStore
 ///
 /// For each session, it uses the study version to which the session is bound.
 struct ExportRows: Sendable {
-    /// The data that all sessions of a task share.
+    /// The data that all sessions of a task in one version share.
     private struct TaskInfo: Sendable {
         let player: Player
         let layout: ExportLayout

@@ -153,10 +153,10 @@ private final class WritingPace {
         done[descriptor] = wm_write_back_behind(descriptor, start, Int64(size))
     }
 
-    /// Checks the free disk space and writes back the archive, after `count` bytes in total have
-    /// been packed into it.
+    /// Checks the free disk space and writes back the archive; `count` is the total number of bytes
+    /// read for it.
     ///
-    /// The archive is hardly larger than the packed bytes.
+    /// The archive is hardly larger than these bytes.
     func didPack(_ count: Int, in file: FileHandle) throws {
         try check(count)
         let size = try Int64(file.offset())

@@ -18,7 +18,7 @@ package struct Strata: Sendable {
         }
     }
 
-    /// Returns the answers of a stratum as stored, from the export's texts.
+    /// Returns the stored form of a stratum's answers, given the export's texts.
     package func kept(_ cells: [String]) -> [String] {
         cells.enumerated().map { place, cell in
             guard areBooleans.indices.contains(place), areBooleans[place] else { return cell }

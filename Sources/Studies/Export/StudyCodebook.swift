@@ -5,7 +5,7 @@ import TaskModel
 package struct StudyCodebook: Sendable {
     package struct Value: Sendable {
         package let value: String
-        /// The number in SPSS and Stata files; `nil` if it is not an integer.
+        /// The number that represents the value in SPSS and Stata files; `nil` if there is none.
         package let code: Int?
         package let label: String
     }
@@ -34,7 +34,7 @@ package struct StudyCodebook: Sendable {
         package let stataName: String
     }
 
-    /// The languages, the first language first.
+    /// The languages of the newest version, in its order.
     package let languages: [String]
     package let variables: [Variable]
     /// The reasons for missing values, with their usual codes.

@@ -67,8 +67,8 @@ package struct StudyResults: Sendable {
         }
     }
 
-    /// Returns the JSON object of one session; `nil` if the study has no such session or if it was
-    /// discarded.
+    /// Returns the JSON object of one session; `nil` if the study has no such session, or if the
+    /// session was discarded.
     ///
     /// The session need not have ended. It is returned even if it was excluded.
     ///

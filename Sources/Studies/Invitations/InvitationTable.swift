@@ -4,7 +4,7 @@ package import TaskModel
 
 /// An error in a CSV table of invitations; no row of the table is used.
 package struct InvitationTableError: Error, CustomStringConvertible {
-    /// The mistakes, each with its row and a remedy.
+    /// The mistakes, each with the number of its row if it concerns only one row.
     package let mistakes: [String]
 
     package init(mistakes: [String]) { self.mistakes = mistakes }

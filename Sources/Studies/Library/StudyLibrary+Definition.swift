@@ -2,7 +2,7 @@ package import TaskModel
 
 extension StudyLibrary {
     /// Returns a session's study and task, in the session's version and language, or `nil` if the
-    /// version cannot be read.
+    /// version cannot be read or does not have the task.
     @Sendable package func definition(
         of session: SessionState
     ) async throws -> (study: Study, task: TaskDefinition)? {

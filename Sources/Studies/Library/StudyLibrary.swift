@@ -215,7 +215,8 @@ package actor StudyLibrary {
         return all
     }
 
-    /// Removes the version of a deleted draft from memory, unless it was published.
+    /// Removes the version of a deleted draft from memory, unless a published version or another
+    /// draft has the same files.
     func forget(draft hash: String) async throws {
         guard try await store.files(of: hash) == nil else { return }
         versions[hash] = nil

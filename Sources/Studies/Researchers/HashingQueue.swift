@@ -9,8 +9,8 @@ import Synchronization
 /// thread uses one processor at most and ends when the queue is empty. Its priority is normal,
 /// because otherwise sign-ins would miss their deadline on a busy machine.
 ///
-/// Clients are served in rotation (`FairQueue`). The queue is short enough to serve all of its
-/// clients before their requests time out; further clients are rejected immediately.
+/// Clients are served in rotation (`FairQueue`). The queue is short enough to finish all of its
+/// computations before the clients' requests time out; it rejects further computations.
 package final class HashingQueue: Sendable {
     /// The client for which a hash is computed.
     package enum Client: Hashable, Sendable {
@@ -38,7 +38,7 @@ package final class HashingQueue: Sendable {
         var trusted = FairQueue<String, Job>(limit: 12, share: 2)
         var networks = FairQueue<ClientNetwork, Job>(limit: 12, share: 4)
         var isRunning = false
-        /// The number of the last job; numbers are never used again.
+        /// The number of the last job; numbers are never reused.
         var lastNumber = 0
         var accepted = 0
 

@@ -52,7 +52,8 @@ package struct RetentionKeeper: Sendable {
     }
 
     /// Announces the deletions that are at most 30 days away, revokes announcements for people who
-    /// were active again, and deletes the data that are due for deletion.
+    /// were active again, and deletes the data that are due for deletion if the last backup is
+    /// recent.
     ///
     /// - Returns: The number of people whose data were deleted.
     package func keep(at now: Instant) async throws -> Int {
@@ -120,7 +121,7 @@ package struct RetentionKeeper: Sendable {
 extension RetentionKeeper {
     /// The announcements, revocations and deletions that are due in a study.
     private struct Plan {
-        /// The people whose deletion is or will be announced.
+        /// The people for whom a deletion is or will be announced.
         var people: [IdleParticipant]
         /// The time since which people must have been inactive; `nil` without a retention period.
         var limit: Instant?
@@ -132,7 +133,7 @@ extension RetentionKeeper {
 
 /// The deletions that are announced in a study.
 package struct RetentionOutlook: Sendable, Hashable {
-    /// The number of people whose deletion is announced.
+    /// The number of people for whom a deletion is announced.
     package let announced: Int
     /// The earliest time at which the data of one of these people can be deleted; `nil` if there
     /// are none.

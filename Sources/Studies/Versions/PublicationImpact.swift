@@ -1,7 +1,7 @@
 package import Storage
 package import TaskModel
 
-/// The consequences of publishing a version for the data of its study.
+/// The consequences that publishing a version has for its study's data.
 package enum PublicationImpact: Sendable {
     /// The study has not been published yet.
     case new
@@ -13,8 +13,8 @@ package enum PublicationImpact: Sendable {
     /// - `earlier`: The version itself, if it was published before.
     /// - `inProgress`: The number of sessions in progress, which stay on the versions with which
     ///   they started.
-    /// - `untouched`: The number of these sessions that neither are at nor have a result of a step
-    ///   whose variables change.
+    /// - `untouched`: The number of these sessions that are not at a step whose variables change
+    ///   and have no result of such a step.
     /// - `changes`: The differences from the current version; `nil` if that version cannot be read.
     case replacement(
         replaced: PublishedVersion,

@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// A difference between two versions of a study that matters to its data or its participants.
+/// A difference between two versions of a study that affects the study's data or participants.
 package enum StudyChange: Sendable, Hashable {
     case taskAdded(String)
     case taskRemoved(String)
@@ -34,7 +34,7 @@ package enum StudyChange: Sendable, Hashable {
     case consentChanged(task: String, from: String, to: String, asksAgain: Bool)
     /// The times at which people can do tasks differ.
     case scheduleChanged
-    /// The time zone of the study's times differs.
+    /// The study's time zone differs.
     case timeZoneChanged
     case languageAdded(String)
     case languageRemoved(String)

@@ -28,8 +28,8 @@ struct AddedResultCheck {
         reading.report(.duplicateItem, message, at: position)
     }
 
-    /// Reports the text of a result if the text uses this result or a later one, because neither
-    /// has been computed by then.
+    /// Reports the text of a result if the text uses this result or a later one with a text,
+    /// because neither has been computed by then.
     private func checkText(of draft: AddedResultDraft, before later: ArraySlice<AddedResultDraft>) {
         guard let text = draft.result.text else { return }
         let unknown = later.map(\.result).filter { $0.text != nil }.map(\.item.id)

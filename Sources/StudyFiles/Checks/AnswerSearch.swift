@@ -12,7 +12,7 @@ struct AnswerSearch {
     let position: SourcePosition
     /// Keywords that are valid instead of a step name, for suggestions.
     var words: [String] = []
-    /// Whether the name of a score is valid instead of a step name.
+    /// Whether to suggest a score if the unknown step name is the name of one.
     var canBeScore = false
 
     /// Returns the referenced answer, or `nil` if it does not exist.

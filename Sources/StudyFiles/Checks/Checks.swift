@@ -55,7 +55,7 @@ enum Checks {
     }
 }
 
-/// The names that a task's files can refer to, except the names of the task's own steps.
+/// The names that a task's files can refer to, except the task's own steps, scores and values.
 struct StudyNames {
     let tasks: [TaskIndex]
     let parameters: [String]

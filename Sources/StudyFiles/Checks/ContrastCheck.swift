@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for colours of a theme that are hard to tell apart.
+/// A check for theme colours that are hard to tell apart.
 ///
 /// Only colours chosen by the author are checked; derived colours have sufficient contrast.
 struct ContrastCheck {
@@ -16,7 +16,7 @@ struct ContrastCheck {
     ///   - own: The theme as written.
     ///   - theme: The theme, completed with the colours of the inherited theme.
     ///   - node: The node of the theme.
-    ///   - reading: The reading that receives the findings.
+    ///   - reading: The context that receives the findings.
     init(_ own: Theme, in theme: Theme, at node: SourceNode, reading: ReadingContext) {
         self.own = own
         self.theme = theme

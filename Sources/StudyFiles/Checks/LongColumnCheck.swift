@@ -13,11 +13,12 @@ struct LongColumnCheck {
     /// The maximum number of steps with separate warnings; an imported questionnaire can have
     /// hundreds of steps with long names.
     private static let mostSteps = 9
-    /// The minimum length of a task identifier that the advice suggests, in characters.
+    /// The lowest length limit for a task identifier that the advice suggests, in characters.
     private static let shortestTask = 4
 
     private let index: TaskIndex
-    /// The prefix of every column name in an export of all tasks; empty if the study has only one.
+    /// The prefix of the task's column names in an export of all tasks; empty if the study has only
+    /// one task.
     private let prefix: String
 
     /// Creates the check for one of a study's tasks.

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for references to undefined names, and for tests that do not fit the tested answers.
+/// A check for references to undefined names, and for tests that do not fit the tested values.
 struct ReferenceCheck {
     private let index: TaskIndex
     private let names: StudyNames

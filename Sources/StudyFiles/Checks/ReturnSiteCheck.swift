@@ -1,10 +1,10 @@
 import Authoring
 import TaskModel
 
-/// A check that last pages lead only to sites that the study lists.
+/// A check that completion steps and the page of a full study lead only to sites in `returnSites`.
 ///
-/// The list shows at a glance where a study sends its participants, even if its pages were written
-/// by others.
+/// That list shows at a glance where a study sends its participants, even if others wrote some of
+/// its pages.
 struct ReturnSiteCheck {
     private let reading: ReadingContext
     private let study: Study?

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for schedules in which an occasion can never open.
+/// A check for invalid schedules, such as those in which an occasion can never open.
 struct ScheduleCheck {
     private let drafts: [ScheduleDraft]
     private let schedules: [TaskSchedule]

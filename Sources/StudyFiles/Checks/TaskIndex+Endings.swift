@@ -1,7 +1,8 @@
 import TaskModel
 
 extension TaskIndex {
-    /// Whether every last page of the task ends it early, so that it is never completed.
+    /// Whether every completion step of the task ends it early; `false` if there is none or the
+    /// task has errors.
     var alwaysEndsEarly: Bool {
         let endings = steps.compactMap { step in
             if case .completion(let completion) = step.body { completion } else { nil }

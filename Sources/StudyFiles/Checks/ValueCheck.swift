@@ -1,8 +1,8 @@
 import Authoring
 import TaskModel
 
-/// A check for derived values that use undefined answers, answers of the wrong type, or sections
-/// that are not lists.
+/// A check for derived values that use undefined answers, answers of the wrong type or of another
+/// task, or sections that are not lists.
 struct ValueCheck {
     private let index: TaskIndex
 

@@ -1,7 +1,7 @@
 package import Authoring
 import TaskModel
 
-/// The fields of a consent and of its parts.
+/// The fields of a `consent` step.
 package enum ConsentFields {
     static let version = Field<String>.required(
         "version",
@@ -65,7 +65,7 @@ enum ConsentSectionFields {
         [StepFields.id.declaration] + ContentFields.declarations + [onlyInDocument.declaration]
 }
 
-/// The fields of a question of the quiz, and of the question about sharing.
+/// The fields of a quiz question and of the question about sharing.
 enum ConsentQuestionFields {
     static let answer = Field<SourceNode?>.required(
         "answer",

@@ -147,7 +147,8 @@ extension FieldType where Value == ConsentQuiz.Question {
         }
     }
 
-    /// Returns the page after an answer, with the title of the question.
+    /// Returns the page that follows an answer, with the question's title; `nil` if the author has
+    /// written no text for it.
     private static func feedback(
         _ source: FieldReader,
         _ field: Field<SourceNode?>,

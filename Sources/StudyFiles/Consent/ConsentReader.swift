@@ -6,7 +6,7 @@ import TaskModel
 /// The steps are the pages of the document's sections, the quiz, the question about sharing, the
 /// whole document and a page for each signer.
 struct ConsentReader {
-    /// The endings of the identifiers of the steps that authors do not name.
+    /// The identifier endings of the steps that authors do not name.
     static let document = "document"
     static let quiz = "quiz"
     static let retry = "again"

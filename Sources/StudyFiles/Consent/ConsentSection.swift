@@ -7,8 +7,8 @@ struct ConsentSection: Sendable {
     /// The section's own page; `nil` if it has none.
     let page: Step?
 
-    /// The section as a part of the whole document, in Markdown, with the explanation to which its
-    /// page links.
+    /// The section as a part of the whole document, in Markdown, with its learn-more explanation or
+    /// link.
     var markdown: String {
         let texts = [content.subtitle, content.text, content.detail, content.footnote]
         let blocks = [content.title.map { "# " + $0 }] + texts + [explanation]

@@ -1,6 +1,6 @@
 import Authoring
 
-/// Mappings that are derived from those of the author, and then read like other steps.
+/// Mappings that are derived from the author's mappings and then read like other steps.
 ///
 /// The values are the author's nodes, so that findings are reported at the positions of these nodes
 /// and translations are found by their addresses.

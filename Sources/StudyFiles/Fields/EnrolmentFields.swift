@@ -74,7 +74,7 @@ struct EnrolmentDraft: Sendable {
     let enrolment: Enrolment
     /// The name of the task that enrols people, with its position.
     let after: LocatedName?
-    /// The references in the conditions of quotas.
+    /// The references in the quotas' conditions and in the full page's return address.
     let mentions: [NameReference]
     let conditions: [ParsedCondition]
 }

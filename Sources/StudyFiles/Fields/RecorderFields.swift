@@ -32,7 +32,7 @@ package enum RecorderFields {
         default: Recorder.usualMinutes
     )
 
-    /// The fields of a recorder that runs only on the page of its step.
+    /// The fields of a recorder that runs only on its step's page.
     package static let ofStep = [id.declaration, type.declaration, maximumMinutes.declaration]
     /// The fields of a recorder that can run on several steps.
     package static let ofTask =

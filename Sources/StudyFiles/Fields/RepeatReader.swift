@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A reader of the field `repeat` of a section.
+/// A reader of a section's `repeat` field.
 struct RepeatReader {
     private let source: FieldReader
 

@@ -215,7 +215,8 @@ extension ScheduleDraft {
         )
     }
 
-    /// Returns how often the task can be done; reports fields that contradict each other.
+    /// Returns how often the task can be done; reports fields that contradict each other or have no
+    /// effect.
     private static func repetition(_ source: FieldReader) -> TaskSchedule.Repetition {
         let (once, every) = (source[ScheduleFields.once], source[ScheduleFields.every])
         let given = [

@@ -6,7 +6,6 @@ struct ScoreDraft: Sendable {
     let score: Score
     let position: SourcePosition
     let items: [ScoreItem]
-    /// The reversed items.
     let reversed: [LocatedAnswer]
     let bands: [BandDraft]
     /// The scope in which the score was read.

@@ -9,8 +9,8 @@ package enum StudyArchive {
     /// `tasks/evening.yaml`.
     ///
     /// If all files are in one folder, as in the archives that most systems create from a folder,
-    /// that folder is the study's folder. Hidden files are ignored, and so is the folder
-    /// `__MACOSX`, which macOS adds.
+    /// that folder is the study's folder, unless it has the name of a study's subfolder, such as
+    /// `tasks`. Hidden files are ignored, and so is the folder `__MACOSX`, which macOS adds.
     ///
     /// - Throws: `ArchiveError`.
     package static func read(path: String) throws(ArchiveError) -> [String: [UInt8]] {
@@ -23,7 +23,7 @@ package enum StudyArchive {
         return Dictionary(inside) { first, _ in first }
     }
 
-    /// The folders of a study; an archive with only one of them lacks the `study.yaml` beside it.
+    /// The subfolders of a study; an archive that contains only one of them has no `study.yaml`.
     private static let parts: Set<Substring> = [
         "tasks", "parts", "languages", "learn-more", "media",
     ]

@@ -6,7 +6,7 @@ package enum StudyFolderError: Error {
     case unreadable(String, cause: any Error)
     /// The folder does not exist.
     case missing(String)
-    /// A file, or the folder as a whole, exceeds the size limit.
+    /// A file, or the folder as a whole, exceeds its size limit.
     case tooLarge(String)
     case tooManyFiles
     case tooDeep(String)
@@ -29,7 +29,8 @@ extension StudyFolderError: CustomStringConvertible {
         }
     }
 
-    /// Returns the system's error message, without Foundation's wrapping.
+    /// Returns the system's error message in lower case, or Foundation's message if the error did
+    /// not come from the system.
     private static func reason(_ cause: any Error) -> String {
         let error = cause as NSError
         let system = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

@@ -1,11 +1,11 @@
 import Authoring
 import TaskModel
 
-/// The removal of completion steps from an included file, because the task continues after the
-/// file.
+/// The removal of completion steps from an included file.
 ///
-/// A completion with `endsEarly` is not removed and ends the whole task. A participant who is not
-/// eligible in an included file is not eligible at all.
+/// The task continues after the file, so they must not end it. A completion with `endsEarly` is not
+/// removed and ends the whole task: a participant who is not eligible in an included file is not
+/// eligible at all.
 struct IncludedCompletion {
     private let reading: ReadingContext
     private let steps: [Step]
@@ -25,8 +25,8 @@ struct IncludedCompletion {
     var removed: [Step] {
         let nested = steps.flatMap(\.inner)
         nested.forEach(report)
-        // A nested step that leads to an end is reported above; then keep all steps, because
-        // removing the ends would cause further errors.
+        // A nested step that leads to an end has been reported. In that case keep all steps,
+        // because removing the ends would cause further errors.
         guard !nested.contains(where: leadsToEnd) else { return steps }
         return steps.filter { !ends.contains($0.id) || !$0.isOrdinaryEnd }.map(leadingOn)
     }

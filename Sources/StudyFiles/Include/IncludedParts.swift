@@ -9,8 +9,8 @@ struct IncludedParts {
         self.reading = reading
     }
 
-    /// Returns the values of a field in each included file, with the section that includes the
-    /// file.
+    /// Returns the values of a field in each included file, with the identifier of the section that
+    /// includes the file.
     func collect<Element>(
         _ field: Field<[Element]>,
         below root: SourceNode
@@ -32,7 +32,7 @@ struct IncludedParts {
         }
     }
 
-    /// Returns the files that are included anywhere below a node.
+    /// Returns the paths of the files that are included anywhere below a node.
     func files(below root: SourceNode) -> Set<String> {
         var found: Set<String> = []
         var waiting = [root]

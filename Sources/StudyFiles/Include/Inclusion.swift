@@ -3,8 +3,8 @@ import TaskModel
 
 /// The steps of an included file, under names that start with the name of the including section.
 ///
-/// A file can be included twice under two names. Its scores and markers become part of the task;
-/// its other task fields do not.
+/// A file can be included twice under two names. Its scores, values and markers become part of the
+/// task; its other task fields do not.
 struct Inclusion {
     /// The maximum nesting depth of included files.
     static let deepest = 8
@@ -49,7 +49,7 @@ struct Inclusion {
         }
     }
 
-    /// Reads part of the file, using the names that its steps and scores have in the task.
+    /// Reads part of the file, using the names that its steps, scores and values have in the task.
     func read<Element>(_ body: (FieldReader) -> [Element]) -> [Element] {
         let file = root.position.file
         return reading.within({ $0.enter(file, prefix: prefix) }) {
@@ -89,7 +89,7 @@ extension ReadingScope {
 }
 
 extension ReadingContext {
-    /// Returns the name that a step or score of an included file has in the task.
+    /// Returns the name that a step, score or value of an included file has in the task.
     ///
     /// Reports a name that is too long.
     func fullName(_ id: String, of what: String, at position: SourcePosition) -> String {

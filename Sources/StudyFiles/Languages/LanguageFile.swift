@@ -3,9 +3,9 @@ import TaskModel
 
 /// The texts of a language file such as `languages/es.yaml`, by the addresses of their originals.
 ///
-/// An address is either one key (`evening.steps.mood.title: …`) or nested mappings.
+/// An address is written either as one key (`evening.steps.mood.title: …`) or as nested mappings.
 struct LanguageFile {
-    /// The maximum number of unknown texts for which a suggestion is looked up.
+    /// The maximum number of unknown addresses for which a suggestion is looked up.
     private static let mostSuggestions = 50
 
     let texts: [String: Translation]
@@ -51,8 +51,8 @@ struct LanguageFile {
 
     /// Reports translations that have no original.
     ///
-    /// Tasks that could not be read completely are skipped, as the original may be in the unread
-    /// part.
+    /// Translations for the tasks in `broken` are skipped, because their originals may not have
+    /// been read.
     func reportStrangers(to reading: ReadingContext, unlessIn broken: Set<String>) {
         let strangers = positions.filter { place in
             let task = place.path.prefix { $0 != "." }

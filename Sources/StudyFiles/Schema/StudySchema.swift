@@ -6,7 +6,8 @@ import TaskModel
 ///
 /// It is generated from the field declarations that the reader uses, but it checks less than the
 /// reader does. A file that it accepts may still be invalid. It rejects a few valid files: those
-/// with quoted numbers or Booleans, or with keys that start with `x-`.
+/// with quotes around the value of an integer or Boolean field, with keys that start with `x-`, or
+/// with the key `$schema`.
 package struct StudySchema: Sendable {
     /// A kind of study file.
     package enum SchemaFile: String, Sendable, Hashable, CaseIterable {
@@ -29,7 +30,7 @@ package struct StudySchema: Sendable {
     /// Returns the schema of a file as JSON.
     ///
     /// - Parameter file: The kind of file.
-    /// - Returns: A JSON Schema of draft 7, which has the best support in editors.
+    /// - Returns: A JSON Schema of draft 7, the draft that editors support best.
     /// - Throws: `EncodingError`, which is not expected for any schema.
     package func json(of file: SchemaFile) throws -> String {
         let encoder = JSONEncoder()

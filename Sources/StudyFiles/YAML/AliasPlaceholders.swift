@@ -6,8 +6,7 @@
 /// nodes.
 struct AliasPlaceholders {
     let text: String
-    /// The character that replaces the asterisk, or `nil` if there are no anchors or if every
-    /// possible replacement occurs in the text.
+    /// The character that replaces the asterisk, or `nil` if the text has no anchors.
     let placeholder: Unicode.Scalar?
 
     init(_ original: String) {

@@ -13,7 +13,7 @@ struct LenientYAML {
     let node: Node?
     /// The original names of renamed keys, by position.
     let renamed: [TextPosition: String]
-    /// The text as parsed, with placeholders for its aliases.
+    /// The text with placeholders for its aliases, before keys are renamed.
     let aliases: AliasPlaceholders
     /// The parser, which keeps the anchors alive: nodes have only weak references to them.
     private let parser: Parser

@@ -7,7 +7,7 @@ struct LostTextMarkers {
     private static let longest = 1000
 
     private var lines: [Int: [Unicode.Scalar]] = [:]
-    /// The names of the aliases.
+    /// The words after asterisks, among them the names of all aliases.
     private var aliases: Set<String> = []
 
     init(_ text: String) {

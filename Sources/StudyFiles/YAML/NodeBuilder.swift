@@ -17,7 +17,8 @@ struct NodeBuilder {
         self.source = source
     }
 
-    /// Returns the node, or `nil` after reporting that it is invalid or exceeds a limit.
+    /// Returns the source node, or `nil` after reporting that the parser's node is invalid or
+    /// exceeds a limit.
     mutating func build(_ node: Node, path: String, depth: Int) -> SourceNode? {
         count += 1
         guard depth <= YAMLFile.deepest else {

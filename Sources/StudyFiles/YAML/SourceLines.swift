@@ -1,4 +1,4 @@
-/// The lines of a text with a syntax error.
+/// The lines of a text that has a syntax error.
 struct SourceLines {
     private let lines: [Substring]
     private let number: Int

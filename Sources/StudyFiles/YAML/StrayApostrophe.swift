@@ -2,7 +2,7 @@
 struct StrayApostrophe {
     /// The word before the apostrophe.
     let word: String
-    /// The start of the text.
+    /// The position of the opening quotation mark.
     let mark: TextPosition
 
     /// Creates the stray apostrophe of a value; returns `nil` if there is none.

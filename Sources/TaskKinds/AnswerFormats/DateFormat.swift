@@ -4,8 +4,8 @@ public import TaskModel
 /// An answer format for a date, a month and year, or only a year, typed into one field for each
 /// part.
 ///
-/// Template variables: `fields`, the fields in the order of the page's language, with the variables
-/// of `PartField` (`birth-day`, `birth-month`, `birth-year`); `min` and `max`, the current limits
+/// Template variables: `fields`, the fields (`birth-day`, `birth-month`, `birth-year`) in the order
+/// of the page's language, with the variables of `PartField`; `min` and `max`, the current limits
 /// in ISO 8601 (or false); `isWhole` (whether day, month and year are asked for); and `example` (a
 /// date in an accepted notation).
 public struct DateFormat: AuthoredFormat {
@@ -103,7 +103,7 @@ public struct DateFormat: AuthoredFormat {
 
     /// Returns the date, or `nil` if all fields are empty.
     ///
-    /// Missing parts are reported first, then impossible parts, then a date outside the limits.
+    /// Missing parts are reported first, then an impossible date, then a date outside the limits.
     public func value(
         from raw: RawFields,
         named name: String,

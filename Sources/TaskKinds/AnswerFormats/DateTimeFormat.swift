@@ -1,10 +1,9 @@
 public import Authoring
 public import TaskModel
 
-/// An answer format for a date and a time of day, typed into the fields of a date and one time
-/// field.
+/// An answer format for a date and a time of day, typed into date fields and one time field.
 ///
-/// Template variables: `fields`, the fields of the date in the order of the page's language;
+/// Template variables: `fields`, the date's fields in the order of the page's language;
 /// `times`, a list of one field (`visit-time`); `min` and `max`, the current limits in ISO 8601 (or
 /// false); and `example`. The fields of both lists have the variables of `PartField`.
 public struct DateTimeFormat: SingleValueFormat {

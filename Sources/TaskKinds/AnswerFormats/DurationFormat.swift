@@ -3,8 +3,8 @@ public import TaskModel
 
 /// An answer format for a duration, typed into one field per unit.
 ///
-/// Template variables: `fields`, the fields from the longest unit to the shortest, with the
-/// variables of `PartField` (`sleep-hours`, `sleep-minutes`).
+/// Template variables: `fields`, the fields (such as `sleep-hours` and `sleep-minutes`) from the
+/// longest unit to the shortest, with the variables of `PartField`.
 public struct DurationFormat: SingleValueFormat {
     public static let name = "duration"
     public static let summary = "A length of time, typed in units such as hours and minutes."

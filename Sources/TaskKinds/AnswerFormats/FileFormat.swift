@@ -5,11 +5,11 @@ public import TaskModel
 ///
 /// The format validates a reference to a file that the server already has: the page's form is sent
 /// as `multipart/form-data`, and the file is stored before the answer is read. If the format
-/// accepts video or sound and the browser can record it, the page itself records it, and sends it
+/// accepts video or sound and the browser can record it, the page itself can record it and send it
 /// in chunks during the recording.
 ///
 /// Template variables: `value` (the reference to the file already sent, or an empty text), `accept`
-/// (the file types that the browser offers), `capture` (the camera that phones open, or false),
+/// (the file types that the browser offers), `capture` (the value of HTML's `capture`, or false),
 /// `isImage`, `isVideo` and `isAudio` (the kind of the file already sent), `fileFacts` (that file's
 /// type and size, or false), `recording` (false, or for a recording on the page its `type`,
 /// `settings`, `maximum`, `megabytes` and identifier `run`).
@@ -168,8 +168,8 @@ public struct FileFormat: SingleValueFormat {
         ]
     }
 
-    /// Returns the kind of a file, preferably an accepted one; `nil` without a file or matching
-    /// kind.
+    /// Returns the kind of a file, preferably an accepted one; `nil` if there is no file or no kind
+    /// matches.
     private func kind(of file: StoredFile?) -> FileKind? {
         file.flatMap { file in
             (accepted + FileKind.allCases).first { $0.holds(file) }

@@ -42,8 +42,8 @@ public struct PhoneFormat: LineFormat {
     public var isIdentifying: Bool { true }
     public var missing: Message { Message(Word.missing) }
 
-    /// Returns the digits; if the number starts with `+` or `00`, the result starts with `+`
-    /// instead.
+    /// Returns the digits without separators; a leading `+` is kept, and a leading `00` becomes
+    /// `+`.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         let plain = CleanedInput.digits(typed)
         let hasPlus = plain.hasPrefix("+")

@@ -6,8 +6,8 @@ public import TaskModel
 /// The name is required and works without scripts; the drawing resembles a signature on paper. The
 /// date of the signature is that of the answer. Template variables: `fields`, objects with `id`,
 /// `name`, `label`, `value`, `hasError` and `isDrawing`; and `hasDrawing` (whether there is a
-/// drawing area). With a drawing area, there is a second field; its value is the path of an SVG
-/// image of 600 by 200 points.
+/// drawing area). With a drawing area, there is a second field; its value is the data of an SVG
+/// path in an area of 600 by 200 points.
 public struct SignatureFormat: AuthoredFormat {
     public static let name = "signature"
     public static let summary = "A signature: a typed name, and a drawing if scripts are allowed."
@@ -113,7 +113,7 @@ public struct SignatureFormat: AuthoredFormat {
         ]
     }
 
-    /// Returns the name, the date, and the drawing as the path of an SVG image.
+    /// Returns the name, the date, and the drawing as the data of an SVG path.
     public func cells(of value: AnswerValue) -> [String] {
         [
             text("name", of: value) ?? "", date(of: value)?.description ?? "",

@@ -225,7 +225,7 @@ extension SliderFormat {
     }
 }
 
-/// A number on the line of a slider, stored as a whole number if the line has only whole numbers.
+/// A number on a slider's line, stored as a whole number if the line has only whole numbers.
 public struct SliderNumber: SingleValue {
     public static var columnKind: ResultColumn.Kind { .decimal }
     public static var operands: OperandKind { .number }

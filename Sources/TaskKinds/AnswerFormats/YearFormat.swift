@@ -92,8 +92,10 @@ extension YearFormat {
         return fields(of: Set([first ?? 1000, last ?? 9999]).sorted(), for: control)
     }
 
-    /// Returns a random year within the limits; without a minimum, at most 100 years before the
-    /// latest.
+    /// Returns a random year within the limits.
+    ///
+    /// If there is no minimum, the year is at most 100 years before the maximum or, without a
+    /// maximum, the current year.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         let moment = control.context.moment
         let (least, most) = bounds.ends(at: moment)

@@ -30,7 +30,7 @@ enum AskedPermission: String, Sendable, CaseIterable {
     }
 }
 
-/// Keys of the texts of permissions.
+/// Keys of the texts about permissions.
 enum PermissionWord: WordKey {
     case label(AskedPermission)
     case allow(AskedPermission)

@@ -21,7 +21,7 @@ enum DateLimit: MovingLimit, Hashable {
         self = limit
     }
 
-    /// Whether the limit is today's date.
+    /// Whether the limit is always the current day.
     var isToday: Bool {
         if case .relative(let date) = self { date.isToday } else { false }
     }

@@ -31,7 +31,7 @@ enum DurationUnit: String, Sendable, CaseIterable {
     }
 
     /// Returns the seconds of a duration in a study file, such as `1h30m`, `45m` or `90s`; `nil` if
-    /// the text is invalid or exceeds `longest`.
+    /// the text is invalid or the duration exceeds `longest`.
     static func seconds(_ text: String) -> Int? {
         var rest = text.filter { $0 != " " }[...]
         var total = 0

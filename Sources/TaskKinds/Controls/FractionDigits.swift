@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A check of the number of decimal places of a typed number.
+/// A check of a typed number's decimal places.
 enum FractionDigits {
     /// Rejects a number with more than `most` decimal places; `nil` allows any number of places.
     static func require(_ most: Int?, of number: DecimalText) throws(InvalidAnswer) {

@@ -11,7 +11,7 @@ public struct MeasureControl: Sendable {
     let units: UnitChoice
     /// The suffixes of the US fields' names.
     let usSuffixes: [String]
-    /// The suffix of the name of the field in which the unit is chosen.
+    /// The suffix of the name that the unit buttons share.
     static let unitSuffix = "-unit"
 
     /// Whether there is only one field, which has the item's name.

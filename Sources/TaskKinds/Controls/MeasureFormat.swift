@@ -2,8 +2,8 @@ public import TaskModel
 
 /// A format for a measure of a person, typed in metric or US units and stored in a metric unit.
 ///
-/// A value with more decimal places than can be typed in the metric unit was typed in US units. It
-/// is shown in US units again.
+/// A value with more than `metricDigits` decimal places was typed in US units. It is shown in US
+/// units again if the page offers them.
 public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     /// The symbol of the metric unit.
     static var unit: String { get }

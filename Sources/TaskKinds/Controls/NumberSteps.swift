@@ -7,7 +7,8 @@ struct NumberSteps: Sendable {
     /// The distance between two neighbouring numbers.
     let size: DecimalText
 
-    /// Creates steps from a start, by default 0; `nil` unless the size is above 0.
+    /// Creates steps from a start, or from 0 if `start` is `nil`; returns `nil` unless the step is
+    /// above 0.
     init?(of step: DecimalText, from start: DecimalText?) {
         guard step.value > 0 else { return nil }
         size = step

@@ -64,7 +64,7 @@ struct OptionModel {
     }
 
     /// Returns an identifier that differs from those of the text field and the opt-out, even for
-    /// the value `other`.
+    /// the values `other` and `opt-out`.
     private func id(in control: Control) -> String {
         let id = "\(control.name)-\(NamePart.of(value))"
         let taken = [OtherField.suffix, OptOut.suffix].map { control.name + $0 }

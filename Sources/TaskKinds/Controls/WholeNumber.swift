@@ -4,7 +4,7 @@ import TaskModel
 enum WholeNumber {
     /// Reads ASCII digits with or without a sign.
     ///
-    /// - Throws: `InvalidAnswer`, for any other text, or for a number outside the range `possible`.
+    /// - Throws: `InvalidAnswer` for any other text or for a number outside the range `possible`.
     static func read(
         _ text: String,
         in possible: ClosedRange<Int>,

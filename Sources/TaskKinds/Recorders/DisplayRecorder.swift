@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A recorder of the dimensions of the window and the orientation of the screen.
+/// A recorder of the window's dimensions and the screen's orientation.
 public struct DisplayRecorder: AuthoredRecorder {
     public static let name = "display"
     public static let summary =

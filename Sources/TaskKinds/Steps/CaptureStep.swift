@@ -68,8 +68,10 @@ public struct CaptureStep: AuthoredStep {
         }
     }
 
-    /// Returns the default label, in English for codebooks and as a message for participants; it
-    /// names the kinds of file that can be sent.
+    /// Returns the default label, in English for codebooks and as a message for participants.
+    ///
+    /// It names the kind of file that can be sent, or is only "File" for most combinations of
+    /// kinds.
     private static func label(ofKinds kinds: SourceNode?) -> (String, Message) {
         let kinds = Set((kinds?.elements ?? []).compactMap { $0.text.flatMap(FileKind.init) })
         return switch kinds {

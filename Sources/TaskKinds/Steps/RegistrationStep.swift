@@ -1,7 +1,8 @@
 public import Authoring
 public import TaskModel
 
-/// A page on which participants identify themselves by name, address or an assigned number.
+/// A page on which participants identify themselves, for example by name, email address or
+/// participant number.
 ///
 /// Its template has no variables beyond those that every step and item have.
 public struct RegistrationStep: AuthoredStep {

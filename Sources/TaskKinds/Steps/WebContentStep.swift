@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A step that shows an HTML file of the study in a sandboxed frame.
 ///
-/// Foreign HTML never becomes part of the site's pages. The frame is sandboxed, and the file is
+/// The file's HTML never becomes part of the site's pages. The frame is sandboxed, and the file is
 /// served with a policy that allows no scripts, no forms and no content from other sites. Links can
 /// open other sites in new windows.
 ///

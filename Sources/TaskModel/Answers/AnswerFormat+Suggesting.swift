@@ -53,7 +53,7 @@ extension AnswerValue {
     /// Returns whether `read`, the value that a format read from this value's fields, has the same
     /// choices or the same number of components.
     ///
-    /// If not, the format misread the value. Values of other kinds always pass.
+    /// If not, the format misread the value. Any other pair of kinds passes.
     fileprivate func isKept(by read: AnswerValue) -> Bool {
         switch (self, read) {
         case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)

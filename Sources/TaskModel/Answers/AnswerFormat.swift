@@ -15,7 +15,7 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     var assets: [String] { get }
     /// Whether the template has several controls; the item's label is then a legend.
     var isGroup: Bool { get }
-    /// The suffixes of its controls' names in order, such as `-day`; most formats have only an
+    /// The suffixes of its controls' names in order, such as `-day`; most formats have a single,
     /// empty suffix.
     var parts: [String] { get }
     /// The groups of radio buttons among its controls; pages let participants clear such a group if

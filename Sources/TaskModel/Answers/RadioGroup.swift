@@ -1,4 +1,4 @@
-/// A group of radio buttons in a control; browsers cannot clear such a group without a script.
+/// A group of radio buttons in a control; without a script, participants cannot clear such a group.
 public struct RadioGroup: Sendable, Hashable {
     /// The suffix of the buttons' `name` attribute, which follows the item's name.
     public let suffix: String

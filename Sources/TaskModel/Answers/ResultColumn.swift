@@ -40,8 +40,8 @@ public struct ResultColumn: Sendable, Hashable {
     public let categories: [Category]
     /// The option whose rank or selection the column contains; `nil` for other columns.
     public let option: Category?
-    /// The part of the item's answer that the column contains, such as the text of a matrix row;
-    /// `nil` if that is clear from the item's label.
+    /// The name of the part of the answer that the column contains, such as the text of a matrix
+    /// row; `nil` if the item's label makes the content clear.
     public let part: String?
 
     public init(

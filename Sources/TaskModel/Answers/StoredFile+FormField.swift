@@ -7,7 +7,8 @@ extension StoredFile {
     /// The maximum size in a form field, in bytes; no file is nearly as large.
     private static let largestSize = 1 << 40
 
-    /// Creates a reference from the value of a `formField`; returns `nil` for any other text.
+    /// Creates a reference from a text in the form of `formField`; returns `nil` for any other
+    /// text.
     ///
     /// Only the storage can check whether the file exists and belongs to the session.
     public init?(formField text: String) {

@@ -7,7 +7,7 @@ public struct ColorScheme: Sendable, Hashable {
     public let paper: Color
     /// The background of fields, choices and cards.
     public let surface: Color
-    /// The background of selected choices and notices.
+    /// The background of notices and selected choices.
     public let soft: Color
     public let ink: Color
     /// The colour of hints and details.

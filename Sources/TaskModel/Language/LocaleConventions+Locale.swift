@@ -39,8 +39,8 @@ extension LocaleConventions {
     /// Returns the locale of a language with the Gregorian calendar and the digits 0 to 9.
     ///
     /// English without a region is international English, not that of the United States. A language
-    /// without data is also replaced by international English, because Foundation would use the
-    /// host's locale.
+    /// without data is also replaced by international English, because Foundation would otherwise
+    /// use the host's locale.
     private static func locale(of language: String) -> Locale {
         let tag = Locale.canonicalLanguageIdentifier(from: language)
         let isKnown = spoken.contains(tag.split(separator: "-").first.map(String.init) ?? "")

@@ -16,7 +16,7 @@ public struct LocaleConventions: Sendable, Hashable {
     public let groupSize: Int
     /// The parts of a date in digits, in order.
     public let dateOrder: [DatePart]
-    /// All forms of each month's name, starting with January.
+    /// The full and abbreviated forms of each month's name, starting with January.
     public let monthForms: [[String]]
     let months: [String]
     let monthsAlone: [String]

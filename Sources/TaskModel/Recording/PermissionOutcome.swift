@@ -1,4 +1,4 @@
-/// The result of asking the participant for a permission, as the page's script reports it.
+/// The result of asking the participant for a permission, as the page reports it.
 public enum PermissionOutcome: String, Sendable, Hashable, CaseIterable {
     case granted
     /// The participant denied the permission, now or earlier.

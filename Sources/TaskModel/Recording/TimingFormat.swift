@@ -1,6 +1,6 @@
 /// The answer format for the times that a timed step records.
 ///
-/// No page asks for them.
+/// No page asks for these times.
 struct TimingFormat: AnswerFormat {
     static let name = "timing"
 

@@ -1,13 +1,14 @@
 /// A value in a comparison; except for a text, it is known only when the comparison is evaluated.
 public enum Operand: Sendable, Hashable {
-    /// A text of the author, in the notation of conditions.
+    /// A text by the author, in the notation of conditions.
     case text(String)
     case answer(AnswerReference)
     case number(DerivedNumber)
     case date(RelativeDate)
 }
 
-/// A comparison of an answer or a derived number with other answers, numbers or relative dates.
+/// A comparison of an answer or a derived number with texts, other answers, derived numbers or
+/// relative dates.
 ///
 /// It does not hold while any of its values is unknown.
 public struct Comparison: Sendable, Hashable {

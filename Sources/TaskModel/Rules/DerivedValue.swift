@@ -24,7 +24,7 @@ public struct DerivedValue: Sendable, Hashable {
         self.function = function
     }
 
-    /// The answers from which the value is computed; for a list, its page.
+    /// The answers from which the value is computed; for a number of entries, the list's page.
     public var references: [AnswerReference] {
         switch function {
         case .ageAt(let first, let last), .daysBetween(let first, let last):

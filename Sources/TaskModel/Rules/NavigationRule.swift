@@ -2,8 +2,8 @@
 public enum Destination: Sendable, Hashable {
     /// A step, or the first step of a section.
     case step(String)
-    /// The end of the section around the rule's step; the section's repetition or rules then
-    /// determine the next step.
+    /// The end of the section that contains the current step; the section's repetition or rules
+    /// then determine the next step.
     case nextSection
     /// The end of the task: the session finishes without a completion page.
     case finish
@@ -12,8 +12,8 @@ public enum Destination: Sendable, Hashable {
 extension Destination: RawRepresentable {
     private static let prefix = "step:"
 
-    /// Creates a destination from `finish`, `nextSection`, or `step:` and an identifier; returns
-    /// `nil` for any other text.
+    /// Creates a destination from `finish`, `nextSection`, or `step:` followed by an identifier;
+    /// returns `nil` for any other text.
     public init?(rawValue: String) {
         switch rawValue {
         case "finish": self = .finish

@@ -27,7 +27,7 @@ extension PatternNode {
             var text = ""
             for _ in 0..<count {
                 let sample = part.sample(using: &generator)
-                // Nested repetitions of nothing would never end.
+                // Nested repetitions of nothing would take far too long.
                 guard !sample.isEmpty else { break }
                 text += sample
             }

@@ -63,8 +63,8 @@ struct PatternCompiler {
         for _ in 0..<least {
             let before = program.count
             try append(part)
-            // A part without instructions could otherwise be repeated without ever exceeding the
-            // limit.
+            // Repeating a part without instructions never exceeds the limit, so nested counts could
+            // take far too long.
             if program.count == before { return }
         }
         guard let most else { return try append(endless: part) }

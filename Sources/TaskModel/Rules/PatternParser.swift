@@ -27,7 +27,8 @@ struct PatternParser {
         return parts.isEmpty ? .empty : .sequence(parts)
     }
 
-    /// Whether only a redundant final `$` remains; patterns always match the whole text.
+    /// Whether only a final `$` remains, which is redundant because patterns always match the whole
+    /// text.
     private var isFinalAnchor: Bool {
         rest.first == "$" && rest.dropFirst().isEmpty && depth == 0
     }

@@ -30,7 +30,7 @@ extension Predicate: CustomStringConvertible {
 }
 
 extension AnswerTest: CustomStringConvertible {
-    /// The test, worded to follow its operand: `≥ 3`.
+    /// The test, worded to follow the tested answer or number: `≥ 3`.
     public var description: String {
         switch self {
         case .equals(let value): "= \(value)"

@@ -78,7 +78,7 @@ public indirect enum Predicate: Sendable, Hashable {
     case answer(AnswerReference, AnswerTest)
     /// A test of a number that is computed from answers of this task.
     case number(DerivedNumber, AnswerTest)
-    /// A comparison with another answer, a number or a relative date.
+    /// A comparison with texts, other answers, derived numbers or relative dates.
     case comparison(Comparison)
     /// A test of a link parameter with which the session was started.
     case parameter(String, AnswerTest)

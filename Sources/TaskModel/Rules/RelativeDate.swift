@@ -27,7 +27,7 @@ public struct RelativeDate: Sendable, Hashable {
         (self.anchor, self.shift) = (anchor, shift)
     }
 
-    /// Whether the date is the current day.
+    /// Whether the date is always the current day.
     public var isToday: Bool { anchor == .today && shift == .none }
 
     /// Returns the date, or `nil` if it depends on the enrolment of a participant who is not

@@ -25,7 +25,7 @@ public struct Score: Sendable, Hashable {
         }
     }
 
-    /// The identifier, used in predicates and in the name of an export column.
+    /// The identifier, used in predicates and in the names of the export columns.
     public let id: String
     /// The title on the pages that show the score.
     public let title: String

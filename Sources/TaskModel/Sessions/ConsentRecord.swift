@@ -25,7 +25,8 @@ public struct ConsentRecord: Sendable, Hashable {
         /// The answer to the question about sharing as exported, such as the value of the chosen
         /// option; `nil` for other entries.
         public let value: String?
-        /// The drawn signature as the path of an SVG image of 600 by 200 points, if there is one.
+        /// The drawn signature as the data of an SVG path in an area of 600 by 200 points, if there
+        /// is one.
         public let drawing: String?
         /// The time of the commit that stored the page's result.
         public let at: Instant

@@ -11,8 +11,10 @@ public struct Instant: Sendable, Hashable, Comparable {
         left.milliseconds < right.milliseconds
     }
 
-    /// Returns the instant that is the given number of seconds later, or else the earliest or latest
-    /// possible one: times from clients can be out of range.
+    /// Returns the instant that is the given number of seconds later.
+    ///
+    /// The result is limited to the range of `Int64`, because times from clients can be out of
+    /// range.
     public func adding(seconds: Int64) -> Instant {
         let added = seconds.multipliedReportingOverflow(by: 1000)
         let sum = milliseconds.addingReportingOverflow(added.partialValue)

@@ -4,8 +4,9 @@
 /// RecorderFailure(recorder: "walk_motion", message: "The browser refused the motion sensor.")
 /// ```
 ///
-/// Both texts come from the page's script and are therefore untrusted. The identifier is validated
-/// here, and the message is cleaned and shortened. The player interprets neither.
+/// The identifier and the message come from the page's script and are therefore untrusted. The
+/// identifier is validated here, and the message is cleaned and shortened. The player interprets
+/// neither.
 public struct RecorderFailure: Error, Sendable, Hashable {
     /// The maximum length of a recorder's identifier, in bytes.
     public static let longestIdentifier = 64

@@ -77,9 +77,10 @@ public struct SessionState: Sendable, Hashable {
     /// The occasion for which the session started, as scheduled at the time; `nil` without a
     /// schedule.
     public var occasion: Occasion? { initialFacts.facts.occasion }
-    /// The name of the time zone of the participant's local times; `nil` for the server's.
+    /// The name of the time zone for the participant's local times; `nil` for the server's.
     public var timeZone: String? { initialFacts.facts.timeZone }
-    /// The participant's local day of enrolment; `nil` unless enrolled before or at the start.
+    /// The participant's local day of enrolment; `nil` unless the participant was enrolled before
+    /// or at the session's start.
     public var enrolledOn: CalendarDate? { initialFacts.facts.enrolledOn }
     /// The BCP 47 tag of the language in which pages are shown.
     public var language: String

@@ -1,6 +1,6 @@
 extension StepResult.VisitOutcome: RawRepresentable {
-    /// Creates an outcome from `completed`, `skipped`, or `pressed:` and a button; returns `nil`
-    /// for any other text.
+    /// Creates an outcome from `completed`, `skipped`, or `pressed:` followed by a button's raw
+    /// value; returns `nil` for any other text.
     public init?(rawValue: String) {
         switch rawValue {
         case "completed": self = .completed

@@ -66,7 +66,7 @@ public struct StepResult: Sendable {
     /// The destination that the program's policy named, which takes precedence over the step's
     /// rules; `nil` if the policy named none.
     public var destination: Destination? { payload.destination }
-    /// The time of the commit that led to the step.
+    /// The time of the commit that led to the visit.
     public var began: Instant { payload.began }
     /// The time of the commit that stored this result.
     public var ended: Instant { payload.ended }

@@ -10,7 +10,7 @@ public struct Consent: Sendable, Hashable {
     public let version: String
     /// Whether people who consented to an older version are asked again before their next task.
     public let asksAgain: Bool
-    /// The step that shows the whole document, and asks the participant to agree or disagree.
+    /// The step that shows the whole document and asks the participant to agree or disagree.
     public let document: String
     /// The questions that check comprehension, in order.
     public let questions: [String]
@@ -53,7 +53,7 @@ public struct Consent: Sendable, Hashable {
 }
 
 extension [Step] {
-    /// The consents that the steps ask for, by the identifiers of their sections, in order.
+    /// The consents that the steps ask for, with the identifiers of their sections, in order.
     var consents: [(id: String, consent: Consent)] {
         flatMap { step -> [(id: String, consent: Consent)] in
             guard case .section(let section) = step.body else { return [] }

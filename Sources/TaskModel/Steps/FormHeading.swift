@@ -1,4 +1,4 @@
-/// A heading between the items of a form.
+/// A heading above one or more items of a form.
 public struct FormHeading: Sendable, Hashable {
     /// The number in the form, which distinguishes headings with the same words.
     public let number: Int

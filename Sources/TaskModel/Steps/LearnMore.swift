@@ -3,7 +3,7 @@
 /// It is either a page of the study, with a text and possibly a video, or the address of a page on
 /// another site.
 public struct LearnMore: Sendable, Hashable {
-    /// The text of the link.
+    /// The text of the link and, for a page of the study, the title of that page.
     public let title: String
     /// The text of the page, which is also the text alternative of the video, if there is one.
     ///
@@ -78,7 +78,7 @@ extension LearnMore {
 }
 
 extension Step {
-    /// Returns the explanation of a topic of the step's page, or `nil` if there is none.
+    /// Returns the explanation of a topic on the step's page, or `nil` if there is none.
     ///
     /// An empty topic stands for the step itself, and `ITEM` for an item. `ITEM-NAME` stands for an
     /// explanation of the item's format, such as that of a choice. Any other topic is looked up in

@@ -2,9 +2,10 @@
 public struct Section: Sendable {
     /// The steps, in the order of the study file.
     public var steps: [Step]
-    /// Whether each session has the steps in its own random order.
+    /// Whether each session, or each round of a repeated section, has the steps in its own random
+    /// order.
     public let isShuffled: Bool
-    /// The number of steps drawn at random for each session; `nil` for all.
+    /// The number of steps drawn at random for each session or round; `nil` for all.
     public let take: Int?
     /// The repetition; `nil` if the section does not repeat.
     public let repetition: Repetition?
@@ -38,7 +39,7 @@ public struct Repetition: Sendable, Hashable {
         case each(AnswerReference)
         /// A first round, then further rounds as long as a condition holds at the end of a round.
         case whileHolds(Predicate)
-        /// One round for each entry that the participant adds on the page of the section.
+        /// One round for each entry that the participant adds on the section's page.
         case entries(EntryList)
     }
 

@@ -22,7 +22,7 @@ public struct Completion: Sendable, Hashable {
 public enum StepBody: Sendable {
     case page(any StepKind)
     case section(Section)
-    /// A page on which answers are checked and changed.
+    /// A page on which participants check their answers.
     case review(Review)
     /// A page that ends the session.
     case completion(Completion)
@@ -73,7 +73,7 @@ public struct Step: Sendable {
 }
 
 extension Step {
-    /// The items on the step's page; empty if the step is not a page.
+    /// The items on the step's page; empty for sections, reviews and completions.
     public var items: [FormItem] {
         if case .page(let kind) = body { kind.items } else { [] }
     }

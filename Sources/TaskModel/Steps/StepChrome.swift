@@ -8,7 +8,7 @@ public struct StepLabels: Sendable, Hashable {
     public var skip: String?
     /// The replacement for "Save and exit", or for "Leave" if sessions cannot be saved.
     public var cancel: String?
-    /// The text of the link to the learn-more page, which replaces that page's title.
+    /// The text of the link to the learn-more page, instead of that page's title.
     public var learnMore: String?
     /// The label of the button that shows the full instructions; without this label, only the first
     /// page of a session with abbreviated instructions has the button.

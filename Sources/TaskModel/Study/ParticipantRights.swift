@@ -1,8 +1,8 @@
 /// The rights of a study's participants, and the notices to which its pages link.
 public struct ParticipantRights: Sendable, Hashable {
-    /// The privacy notice, to which every page links.
+    /// The privacy notice, to which every page of the study links.
     public let privacy: LearnMore?
-    /// The accessibility statement, to which every page links.
+    /// The accessibility statement, to which every page of the study links.
     public let accessibility: LearnMore?
     /// Whether participants can read and print the answers that they gave.
     public let showsAnswers: Bool

@@ -5,7 +5,7 @@ public struct Study: Sendable {
     public let title: String
     /// A description in Markdown, which the study's page and the list of studies show.
     public let description: String?
-    /// Contact details, in Markdown, which every page shows in the same position.
+    /// Contact details, in Markdown, which every page of the study shows in the same position.
     public let contact: String?
     /// The BCP 47 tag of this edition's language.
     public let language: String
@@ -109,9 +109,10 @@ public struct Study: Sendable {
         tasks.first { $0.id == id }
     }
 
-    /// Returns the format of a referenced answer, or `nil` if there is no such answer.
+    /// Returns the format of a referenced answer, or else of the first item on the step's page;
+    /// `nil` if there is neither.
     ///
-    /// A reference that names no task refers to `current`.
+    /// A reference that names no task of the study refers to `current`.
     package func format(
         of reference: AnswerReference,
         in current: TaskDefinition? = nil
@@ -133,7 +134,7 @@ public struct Study: Sendable {
 
 /// A version of a study: its files, and an edition with the same structure for each language.
 public struct StudyVersion: Sendable {
-    /// The SHA-256 hash of all files, in hexadecimal.
+    /// The SHA-256 hash of all paths and file contents, in hexadecimal.
     public let hash: String
     /// The study in each language, by BCP 47 tag.
     public let editions: [String: Study]

@@ -18,7 +18,7 @@ public struct TaskDefinition: Sendable {
     public let estimatedMinutes: Int?
     /// The steps in order; sections contain further steps.
     public let steps: [Step]
-    /// The consents that the task asks for, by the identifiers of their sections, in order.
+    /// The consents that the task asks for, with the identifiers of their sections, in order.
     public let consents: [(id: String, consent: Consent)]
     public let progress: ProgressStyle
     /// The steps at which progress advances, if it is measured by markers.
@@ -82,8 +82,8 @@ public struct TaskDefinition: Sendable {
 }
 
 extension TaskDefinition {
-    /// All steps with a page, in order, including those in sections; a list's page precedes its
-    /// steps.
+    /// All steps with a page, in order, including those in sections; a list's page precedes the
+    /// steps in the list.
     public var pages: [Step] {
         Self.pages(of: steps)
     }

@@ -1,6 +1,6 @@
 /// The times at which people can do a task.
 ///
-/// Each time that a person can do the task is an *occasion*, with a number from 1.
+/// Each of these times is an *occasion*, with a number from 1.
 public struct TaskSchedule: Sendable, Hashable {
     /// An event that must happen before the first occasion.
     public enum Anchor: Sendable, Hashable {
@@ -27,9 +27,10 @@ public struct TaskSchedule: Sendable, Hashable {
     public let task: String
     /// The anchors; times count from the last of them or, without any, from the person's arrival.
     public let after: [Anchor]
-    /// The start of the first occasion; `nil` for the time of the anchors.
+    /// The earliest start of the first occasion; `nil` for the time of the anchors.
     public let from: Offset?
-    /// The end of the last occasion: the end of a day, or a number of hours; `nil` for none.
+    /// The latest end of the last occasion: the end of a day, or a number of hours after the
+    /// anchors; `nil` for none.
     public let until: Offset?
     public let repetition: Repetition
     /// The times of day at which the task can be started; empty for any time.
@@ -37,6 +38,8 @@ public struct TaskSchedule: Sendable, Hashable {
     /// The random moments within each window; `nil` for the whole window.
     public let moments: RandomMoments?
     /// The rule for starts before an occasion opens, from the start of that day.
+    ///
+    /// It does not apply to random moments, which must be unpredictable.
     public let early: Tolerance
     /// The rule for starts after an occasion has closed, until the next one.
     public let late: Tolerance

@@ -45,9 +45,9 @@ public struct PipedText: Sendable, Hashable {
 }
 
 extension PipedText {
-    /// The mark before a filled-in value, so that pages can escape values by context.
+    /// The mark before a filled-in value; the marks allow pages to escape values by context.
     ///
-    /// Both marks are private-use characters, and are removed from values.
+    /// Both marks are private-use characters and are removed from values.
     public static let opening: Character = "\u{E000}"
     /// The mark after a filled-in value.
     public static let closing: Character = "\u{E001}"

@@ -37,7 +37,7 @@ extension AnswerValue {
     ///
     /// Numbers are compared numerically; dates and times in ISO 8601 are compared as text. A text
     /// or a single choice is compared as a number if both sides are numbers, and otherwise as a
-    /// date or time. Several choices are not comparable.
+    /// date or time. Booleans, files, answers with parts and several choices are not comparable.
     func order(to bound: String) -> ValueOrder? {
         guard let text = texts.first, texts.count == 1 else { return nil }
         switch self {

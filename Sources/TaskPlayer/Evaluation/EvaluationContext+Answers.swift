@@ -16,10 +16,11 @@ extension EvaluationContext {
         return latestVisit(address)?.answers
     }
 
-    /// Returns the address of the step that a reference names, or `nil` if there is no such round.
+    /// Returns the address of the step that a reference names, or `nil` if the round is unknown.
     ///
     /// In a repeated section, the round is the one that the reference names, or else the scope's,
-    /// or else the latest round in which the step was visited.
+    /// or else the latest round in which the step was visited. A reference names a list's round by
+    /// the entry's position.
     func address(of reference: AnswerReference, for scope: ReferenceScope) -> StepAddress? {
         guard let section = tree.repeating(reference.step) else {
             return reference.round == nil ? StepAddress(reference.step) : nil

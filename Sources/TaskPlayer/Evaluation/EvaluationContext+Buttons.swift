@@ -22,7 +22,7 @@ extension EvaluationContext {
     ///
     /// A page with a label for the button offers them; in a session with full instructions, it does
     /// so only after they have been shown. In an abbreviated session, the first page offers them
-    /// even without a label.
+    /// even without a label. A page that hides the button never offers them.
     func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
         guard let first = tree.firstForFullInstructions,
             !step.chrome.hidden.contains(.reviewInstructions)

@@ -1,7 +1,7 @@
 package import TaskModel
 
 extension EvaluationContext {
-    /// Returns the errors, by item, for those answers that the rejection rules of a page reject.
+    /// Returns the errors, by item, for the answers that the items' rejection rules reject.
     ///
     /// - Parameters:
     ///   - items: The items that the page shows.

@@ -12,7 +12,7 @@ extension EvaluationContext {
     ///   - predicate: The condition.
     ///   - step: The page.
     ///   - address: The address of the page.
-    /// - Returns: The residual, or `nil` if the controls alone cannot decide the condition.
+    /// - Returns: The residual, or `nil` if the page's controls alone cannot decide the condition.
     func residual(
         of predicate: Predicate,
         on step: Step,

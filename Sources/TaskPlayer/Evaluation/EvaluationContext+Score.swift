@@ -34,7 +34,7 @@ extension EvaluationContext {
         value(of: score, scope, within: [score.id])
     }
 
-    /// Returns the value of a score, leaving out the scores in `outer`.
+    /// Returns the value of a score, leaving out those of its item scores that are in `outer`.
     ///
     /// `outer` lists this score and the scores whose calculation includes it, so that cyclic
     /// definitions do not recurse endlessly.
@@ -70,10 +70,11 @@ extension EvaluationContext {
         return scale.number(of: value, isReversed: score.reversed.contains(item))
     }
 
-    /// Returns a value rounded to nine decimal places, using an integer because `rounded()`
-    /// requires the C math library.
+    /// Returns a value rounded to nine decimal places.
     ///
-    /// A number too large for this conversion has no significant ninth decimal place.
+    /// The value is converted to an integer, because `rounded()` requires the C math library. A
+    /// number too large for this conversion has no significant ninth decimal place and is returned
+    /// unchanged.
     private static func rounded(_ value: Double) -> Double {
         let scaled = value * 1e9
         guard abs(scaled) < 9e18 else { return value }

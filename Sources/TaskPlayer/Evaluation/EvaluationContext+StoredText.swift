@@ -2,10 +2,10 @@ internal import Foundation
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns a text whose placeholders are replaced by values as exports contain them, not in
+    /// Returns a text with its placeholders replaced by values as they appear in exports, not in
     /// words.
     ///
-    /// The result is data, so it must not depend on the language of the session.
+    /// The result is data, so it must not depend on the session's language.
     func stored(_ text: String, at address: StepAddress) -> String {
         guard PipedText.isPiped(text) else { return text }
         return PipedText.unmarked(PipedText(kept: text).filled { value(of: $0, at: address) })

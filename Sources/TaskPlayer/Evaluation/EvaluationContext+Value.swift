@@ -1,7 +1,8 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns a derived value, or `nil` if an answer that it needs is missing.
+    /// Returns a derived value, or `nil` if it cannot be calculated, for example because an answer
+    /// is missing.
     func value(of value: DerivedValue, for scope: ReferenceScope) -> Double? {
         switch value.function {
         case .ageAt(let birth, let day): age(since: birth, at: day, scope)

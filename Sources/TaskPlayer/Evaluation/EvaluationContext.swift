@@ -4,7 +4,7 @@ import TaskModel
 /// The data against which predicates and scores are evaluated: the answers on a path and the
 /// session's initial data.
 struct EvaluationContext: Sendable {
-    /// The answers on a page that is being filled in, which replace the step's earlier answers.
+    /// The answers on a page that is being filled in; they replace the step's earlier answers.
     struct LiveAnswers: Sendable {
         let address: StepAddress
         let answers: [String: Answer]
@@ -140,8 +140,8 @@ extension EvaluationContext {
     /// Records a visit to a round of a list.
     ///
     /// The first new result of a round that is being changed discards the round's old answers, so
-    /// that no answers of an abandoned branch remain. Leaving with a button discards nothing and
-    /// starts no entry.
+    /// that no answers of an abandoned branch remain. Pressing a button other than Continue or Skip
+    /// discards nothing and starts no entry.
     ///
     /// - Returns: Whether the result counts.
     private mutating func recordVisit(_ result: StepResult, in list: Int) -> Bool {

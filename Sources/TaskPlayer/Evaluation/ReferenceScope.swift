@@ -7,8 +7,8 @@ enum ReferenceScope: Sendable {
     /// Outside all rounds, or unspecified.
     case unscoped
     case step(StepAddress)
-    /// A round of a repeated section as a whole, for example for a condition at its end or for the
-    /// title of a list entry.
+    /// A whole round of a repeated section, for example for a condition evaluated at the round's
+    /// end or for the title of a list entry.
     case round(section: Int, Int)
 
     /// Returns the scope's round of a section, or `nil` if the scope is outside the section.

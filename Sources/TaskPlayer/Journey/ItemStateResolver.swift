@@ -45,8 +45,8 @@ struct ItemStateResolver {
             .contains { $0.id == place.item }
     }
 
-    /// Returns the address that is or was at a position in a list; removed entries come after the
-    /// current entries.
+    /// Returns the address that is or was at a position in a list; former entries come after the
+    /// current ones.
     private func formerAddress(_ place: StepAddress) -> StepAddress {
         if let address = journey.address(ofPlace: place) { return address }
         guard let list = journey.tree.repeating(place.step) else { return place }

@@ -24,8 +24,10 @@ extension Journey {
         evaluation.score(id)
     }
 
-    /// Returns a derived value of the task, or `nil` if the task has no such value or if an answer
-    /// that it needs is missing.
+    /// Returns a derived value of the task.
+    ///
+    /// The result is `nil` if the task has no such value or if the value cannot be calculated, for
+    /// example because an answer is missing.
     public func value(_ id: String) -> Double? {
         evaluation.value(of: .value(id))
     }

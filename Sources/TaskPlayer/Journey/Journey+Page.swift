@@ -52,8 +52,8 @@ extension Journey {
     /// Returns the residual conditions, by item, that the page itself can evaluate while it is
     /// filled in.
     ///
-    /// They contain only tests of the page's own items. An item has no such condition if it does
-    /// not depend on the page's answers or if only the server can decide.
+    /// They contain only tests of the page's own items. An item has no such condition if its
+    /// visibility does not depend on the page's answers or if only the server can decide it.
     public func liveConditions(of step: Step, at address: StepAddress) -> [String: Predicate] {
         let live = liveItems(of: step)
         guard !live.isEmpty else { return [:] }
@@ -70,8 +70,8 @@ extension Journey {
         state.drafts[address]
     }
 
-    /// Returns the evaluation context of a page: the whole path, or only the part before a reopened
-    /// step.
+    /// Returns the evaluation context of a page: the context of the whole path or, for a reopened
+    /// step, of only the part before that step.
     func evaluation(before address: StepAddress) -> EvaluationContext {
         guard address != state.visit.address else { return evaluation }
         guard let index = path.lastIndex(where: { $0.address == address }) else {

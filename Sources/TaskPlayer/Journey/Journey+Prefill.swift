@@ -38,11 +38,11 @@ extension Journey {
         }
     }
 
-    /// Returns the items that are prefilled specifically for the participant, with the answer of
-    /// the previous session or a value from the link.
+    /// Returns the items that are prefilled specifically for the participant, with the previous
+    /// session's answer or a value from the link.
     ///
-    /// There are none once the page was answered. An author's fixed default does not count, because
-    /// it is the same for every participant.
+    /// There are none if the page has been answered. An author's fixed default does not count,
+    /// because it is the same for every participant.
     public func suggestedItems(
         of step: Step,
         at address: StepAddress,

@@ -24,7 +24,8 @@ extension Journey {
 }
 
 extension Step {
-    /// Whether no timer, modifier, visibility condition or personal suggestion changes the page.
+    /// Whether the step is a page that no timer, modifier, visibility condition or personal
+    /// suggestion changes.
     fileprivate var mayBePristine: Bool {
         guard case .page = body else { return false }
         return timer == nil && flow.modify.isEmpty

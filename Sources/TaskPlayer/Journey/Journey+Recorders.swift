@@ -13,7 +13,8 @@ extension Journey {
     /// Whether the task or any of its steps has recorders.
     public var canRecord: Bool { !recorders.isEmpty }
 
-    /// The recorders that run on the current page; empty on a completion and after the end.
+    /// The recorders that run on the current page; empty on a completion page and after the
+    /// session's end.
     public var runningRecorders: [RunningRecorder] {
         guard canRecord, state.status.isOpen, current?.step.isCompletion == false else { return [] }
         let visits =

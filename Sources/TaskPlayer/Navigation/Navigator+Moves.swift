@@ -30,8 +30,8 @@ extension Navigator {
         )
     }
 
-    /// Leaves the section around a step by the section's own rules; outside all sections, the task
-    /// ends.
+    /// Leaves the section around a step as the section's own rules determine; outside all sections,
+    /// the task ends.
     func leaveSection(of location: Location) -> Move {
         tree.nodes[location.node].parent.map { .after(self.location($0, in: location.round)) }
             ?? .arrive(.end)

@@ -82,8 +82,8 @@ struct Navigator {
         return run(move(after: result, at: location, evaluation), evaluation)
     }
 
-    /// Leaves a step: for the destination of its result if it has one, or else as the button or the
-    /// step's rules determine.
+    /// Leaves a step for the destination that its result names, or else as the pressed button or
+    /// the step's rules determine.
     private mutating func move(
         after result: StepResult,
         at location: Location,
@@ -106,7 +106,7 @@ struct Navigator {
         }
     }
 
-    /// Leaves a step by the first of its rules that holds, or in file order if none holds.
+    /// Follows the first of a step's rules that holds, or continues in file order if none holds.
     private mutating func after(_ location: Location, _ evaluation: EvaluationContext) -> Move {
         let scope = scope(location)
         let step = tree.nodes[location.node].step
@@ -151,7 +151,7 @@ struct Navigator {
         return beginRound(of: location.node, round: tree.isRepeated(location.node) ? 1 : round)
     }
 
-    /// Skips a step and leaves it by its own rules.
+    /// Skips a step and continues as its own rules determine.
     ///
     /// If there are more skips than steps, the rules form an endless loop.
     mutating func pass(over location: Location) -> Move {

@@ -78,7 +78,7 @@ final class StepTree: Sendable {
     func scale(of item: AnswerReference) -> ScoreScale? { scales[item] }
 
     /// Returns the number of later steps that count towards progress, or `nil` if a rule, draw or
-    /// round may change it, so that the path must be followed.
+    /// round may change it; the path must then be followed.
     func plainlyAhead(of id: String) -> Int? {
         indices[id].flatMap { ahead[$0] }
     }

@@ -17,7 +17,7 @@ public enum Action: Sendable, Hashable {
     ///
     /// The input is stored as a draft.
     case press(StepButton.Press, Submission)
-    /// Starts, pauses, resumes or extends the timer of the page.
+    /// Starts, pauses, resumes or extends the page's timer.
     case time(TimerAction, Submission)
     /// Continues with the input when the time is up; missing and invalid answers count as skipped.
     case timeOut(Submission)
@@ -25,10 +25,10 @@ public enum Action: Sendable, Hashable {
     case interrupt(Submission)
     /// Returns to the previous step; the input is stored as a draft.
     case back(Submission)
-    /// Stores the input as a draft without leaving the step: for Learn more, Save and exit, or a
-    /// change of language, for example.
+    /// Stores the input as a draft without leaving the step, for example for Learn more, Save and
+    /// exit, or a language change.
     case draft(Submission)
-    /// Leaves with the option to return; the input is stored as a draft.
+    /// Leaves with the option to return; the input, if any, is stored as a draft.
     case save(Submission?)
     /// Deletes the session's answers and ends the session.
     case discard
@@ -54,7 +54,7 @@ extension Action {
     }
 }
 
-/// An action on the timer of a page.
+/// An action on a page's timer.
 public enum TimerAction: String, Sendable, Hashable, CaseIterable {
     case start
     case pause

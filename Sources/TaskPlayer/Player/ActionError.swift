@@ -6,7 +6,7 @@ public import TaskModel
 public enum ActionError: Error, Sendable, Hashable {
     /// Some answers are invalid; the page must be shown again with the errors.
     case invalid([ItemError])
-    /// The task has no such page.
+    /// The task has no such page, or the page's round cannot have been shown yet.
     case unknownStep(StepAddress)
     case ended(SessionStatus)
     /// The step cannot be skipped.
@@ -29,7 +29,8 @@ public enum ActionError: Error, Sendable, Hashable {
     /// The stratum contains the text of each answer that defines it, in order; a missing answer has
     /// an empty text.
     case needsArm(stratum: [String])
-    /// The policy rejects the next step; the reason is shown to the participant.
+    /// The policy rejects the step to which the action leads; the reason is shown to the
+    /// participant.
     case notPresented(StepAddress, String)
     /// Back is not possible from the page.
     case noWayBack

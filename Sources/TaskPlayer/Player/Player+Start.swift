@@ -3,7 +3,7 @@ public import TaskModel
 extension Player {
     /// Returns the state of a new session: at the first page that is shown, with visit 1.
     ///
-    /// A task in which every step is skipped is completed at once.
+    /// If every step of the task is skipped, the session is completed at once.
     ///
     /// - Parameters:
     ///   - id: A random identifier.

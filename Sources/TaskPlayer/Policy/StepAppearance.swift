@@ -4,7 +4,7 @@ public import TaskModel
 public struct StepAppearance: Sendable, Hashable {
     /// The texts, the image and the learn-more page.
     public var content: StepContent
-    /// The labels, the hidden elements, and the buttons of the program.
+    /// The labels, the hidden elements, and the program's buttons.
     public var chrome: StepChrome
 }
 

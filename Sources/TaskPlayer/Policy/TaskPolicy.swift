@@ -2,8 +2,8 @@ public import TaskModel
 
 /// A program's decisions about tasks while they are played, beyond what their files define.
 ///
-/// A policy is called in `Player.apply` and while a page is built. Every requirement has a default
-/// that leaves a task as its files define it.
+/// A policy is called when a session starts, in `Player.apply`, and while a page is built. Every
+/// requirement has a default that leaves a task as its files define it.
 ///
 /// ```swift
 /// struct NightPolicy: TaskPolicy {
@@ -16,7 +16,7 @@ public import TaskModel
 /// }
 /// ```
 ///
-/// A policy must be pure: the same journey always gives the same result. A policy has no clock,
+/// A policy must be pure: the same journey always gives the same result. A policy uses no clock,
 /// randomness or storage, and must be fast, because a transaction waits for it. Effects outside the
 /// server belong in an observer.
 ///
@@ -41,8 +41,8 @@ public protocol TaskPolicy: Sendable {
         in journey: Journey
     ) -> PresentationDecision
 
-    /// Changes a page before it is shown: its texts, labels and hidden elements, and the buttons of
-    /// the program in `chrome.actions`.
+    /// Changes a page before it is shown: its texts, labels and hidden elements, and the program's
+    /// buttons in `chrome.actions`.
     ///
     /// The step's own modifiers are applied first. The changes are not stored.
     func stepWillAppear(
@@ -66,7 +66,8 @@ public protocol TaskPolicy: Sendable {
 
     /// Returns whether participants who leave are asked what to do with their answers.
     ///
-    /// If not, answers are saved for later; they are never deleted without confirmation.
+    /// If not, the answers are saved for later, provided that participants may return to the
+    /// session; they are never deleted without confirmation.
     func shouldConfirmCancel(in journey: Journey) -> Bool
 
     /// Returns whether the participant may leave and return.
@@ -82,14 +83,14 @@ public protocol TaskPolicy: Sendable {
     /// file.
     ///
     /// The destination is stored with the result, so that the path stays the same if the policy
-    /// changes. A step that the task does not have is ignored. When a change on the review page
-    /// replays an answer, the policy is asked again.
+    /// changes. A step that the task does not have is ignored. When an answer is replayed after a
+    /// change on the review page or to a list entry, the policy is asked again.
     ///
     /// - Parameters:
     ///   - step: The step that is left, one of `directedSteps`.
     ///   - address: Its address.
     ///   - journey: The session including the new answer.
-    /// - Returns: The destination, or `nil` for that of the task's file.
+    /// - Returns: The destination, or `nil` to follow the rules in the task's file.
     func destination(
         after step: Step,
         at address: StepAddress,

@@ -65,7 +65,7 @@ struct ExpectedPath {
 
 extension Predicate {
     /// Returns references to all of a task's answers on which the condition depends, including the
-    /// items of its scores.
+    /// items of scores that it tests.
     func references(in task: TaskDefinition) -> [AnswerReference] {
         let all: [AnswerReference] =
             switch self {

@@ -50,8 +50,8 @@ extension Journey {
         return (expectedPath.steps.count { tree.counts($0.step) }, expectedPath.isOpen(in: self))
     }
 
-    /// The completed share; `nil` if the path has a fixed length, so that the position determines
-    /// the share.
+    /// The completed share; `nil` if the path has a fixed length, because the position then
+    /// determines the share.
     ///
     /// The position is not a lower bound for the share: after a loop, fewer steps can be expected
     /// than before the loop, and more again on the next page.

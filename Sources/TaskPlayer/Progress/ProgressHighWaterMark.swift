@@ -23,7 +23,8 @@ struct ProgressHighWaterMark: Sendable {
     private var budget = 2_000
     /// The number of steps that the participant has left and that count towards progress.
     private var past = 0
-    /// The expected steps, the next step last; `ahead` is the number of these that count.
+    /// The expected steps, the next step last; `ahead` is the number of these that count, or an
+    /// estimate once the budget is used up.
     private var expected: [StepAddress] = []
     private var ahead = 0
     /// The steps whose answers affect the expected path.

@@ -20,7 +20,7 @@ public struct PipedTextRenderer: Sendable {
     let each: AnswerReference?
     let option: String?
 
-    /// Returns the text with its placeholders filled.
+    /// Returns the text with its placeholders filled; long values are shortened.
     public func callAsFunction(_ text: String) -> String {
         guard PipedText.isPiped(text) else { return text }
         return PipedText(kept: text).filled { value(of: $0)?.shortened }

@@ -46,7 +46,7 @@ struct ParsedSubmission {
         return .skipped
     }
 
-    /// Replaces answers that rules reject with their errors.
+    /// Replaces rejected answers with the given errors, by item.
     mutating func reject(_ rejections: [String: InvalidAnswer]) {
         for (item, error) in rejections {
             errors[item] = error
@@ -114,7 +114,7 @@ extension FormItem {
         return offered.first
     }
 
-    /// Returns the answer for an opt-out; an opt-out together with an answer is ambiguous and
+    /// Returns the answer for an opt-out; an opt-out together with other input is ambiguous and
     /// therefore an error.
     ///
     /// An answer that prefilled the page does not count: radio buttons cannot be cleared without a

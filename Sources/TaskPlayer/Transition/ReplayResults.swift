@@ -26,8 +26,8 @@ struct ReplayResults {
         }
     }
 
-    /// Creates replay results from a part of a path, in which later answers replace the last
-    /// answers of each step.
+    /// Creates replay results from a part of a path, with the changed results in place of the last
+    /// results for the same pages.
     init(
         _ results: some BidirectionalCollection<StepResult>,
         replacing changed: some Sequence<StepResult>,

@@ -24,8 +24,8 @@ extension Transition {
 
     /// Returns a result together with the additional results that its step computes from texts.
     ///
-    /// A text can use the page's answers, the results that the script sent, and earlier results of
-    /// the step. Without a form, stored results remain as they are.
+    /// A text can use the page's answers, the results that the script sent, and the additional
+    /// results defined before it. Without a form, stored results remain as they are.
     func computing(_ result: StepResult, of step: Step) -> StepResult {
         guard !step.addedResults.isEmpty, !result.isPressed, let context else { return result }
         return step.addedResults.reduce(result) { result, added in

@@ -52,7 +52,7 @@ extension Transition {
         return change(.moved)
     }
 
-    /// Rejects an action that is too early, or that requires a running timer while none is running.
+    /// Rejects an action that the step's timer does not allow, or does not allow yet.
     func requireTime(
         of step: Step,
         _ submission: Submission,

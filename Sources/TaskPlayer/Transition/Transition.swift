@@ -5,7 +5,7 @@ import TaskModel
 struct Transition {
     let journey: Journey
     let now: Instant
-    /// The context in which the action's form was filled in, if it has one.
+    /// The context in which the action's form, if any, was filled in.
     let context: AnswerContext?
     private(set) var state: SessionState
     private(set) var path: StepResults
@@ -78,15 +78,17 @@ struct Transition {
         return step
     }
 
-    /// Returns whether a round of a list can have been shown; otherwise, forged forms could store a
-    /// draft in any number of rounds.
+    /// Returns whether a round of a list can have been shown.
+    ///
+    /// Without this check, forged forms could store drafts in any number of rounds.
     private func isWithinReach(_ address: StepAddress) -> Bool {
         guard address.round > Self.mostUnseenRounds else { return true }
         let seen = state.history.map(\.address.round) + [state.visit.address.round]
         return address.round - Self.mostUnseenRounds <= seen.max() ?? 1
     }
 
-    /// The maximum number of rounds beyond those with results, such as entries that were left.
+    /// The maximum number of rounds beyond those already visited, such as the rounds of abandoned
+    /// entries.
     private static let mostUnseenRounds = 10
 }
 

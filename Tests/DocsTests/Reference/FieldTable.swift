@@ -40,7 +40,7 @@ struct FieldTable {
 }
 
 extension FieldTable {
-    /// The mappings that have their own section.
+    /// Links to the sections of mappings, keyed by the fields of the mapping.
     private static let places: [[FieldDeclaration]: String] = [
         ImageFields.declarations: "an [image](#images)",
         StepImageFields.declarations: "a [step's image](#images)",

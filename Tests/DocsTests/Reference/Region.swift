@@ -66,7 +66,7 @@ struct Region {
         return Region("recorders", Table(["type", "description", "fields", "columns"], rows).text)
     }
 
-    /// The comparisons of conditions, whose operands are values.
+    /// The table of the comparisons in conditions; their operands are values, not words.
     private static var tests: Region {
         let fields = PredicateFields.declarations.drop { $0.name != "equals" }
         let table = FieldTable(fields: Array(fields)).text
@@ -136,7 +136,7 @@ extension Region {
         return Region(name, Table(["word", "meaning"], rows).text)
     }
 
-    /// Returns the columns of an empty export.
+    /// Returns the columns of a format's first file.
     private static func columns(of format: any ExportFormat.Type) throws -> String {
         let head = try Written.first(format).split(separator: "\r\n").first ?? ""
         return head.split(separator: ",").map { "`\($0)`" }.joined(separator: ", ") + "\n"

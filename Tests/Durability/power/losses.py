@@ -26,7 +26,7 @@ def key_losses(data: Path, stored: Stored, key: bytes) -> list[str]:
 
 
 def file_losses(data: Path, stored: Stored) -> list[str]:
-    """Each row of a file has its bytes on disk; bytes without a row are removed later."""
+    """Each file that has a row has its bytes on disk; bytes without a row are removed later."""
     return [
         f"the file {id} has a row and not its bytes"
         for id, row in stored.recordings.items()

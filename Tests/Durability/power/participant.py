@@ -80,7 +80,7 @@ class Participant:
         self.page = self.browser.get(f"/sessions/{self.session}/steps/{promise.step}").page
 
     def go_back(self) -> None:
-        """Returns to the previous page; the entered values are stored as a draft."""
+        """Returns to the previous page without having entered anything."""
         self.press("back", {}, [])
 
     def finish(self) -> None:

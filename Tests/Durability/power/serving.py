@@ -1,4 +1,4 @@
-"""Starts the real server on images: it must serve, and show every session."""
+"""Starts the real server on images: it must show acknowledged sessions and accept participants."""
 
 import shutil
 from pathlib import Path
@@ -29,7 +29,7 @@ def refusals(
 
 
 def closed_sessions(server: WatchedServer, image: Image, ledger: Ledger) -> list[str]:
-    """Returns the acknowledged sessions that are not shown to their participants."""
+    """Returns a sentence for each of the newest acknowledged sessions that cannot be opened."""
     begun = [one.session for one in image.promises if isinstance(one, Begun)]
     return [
         f"session {id} is not shown: {status}"
@@ -39,7 +39,7 @@ def closed_sessions(server: WatchedServer, image: Image, ledger: Ledger) -> list
 
 
 def shown(server: WatchedServer, session: str, cookies: dict[str, str]) -> int:
-    """Returns the status of the current page of a session."""
+    """Returns the status of a session's current page."""
     browser = Client(server.base, cookies)
     status = browser.arrive(f"/sessions/{session}").status
     browser.leave()

@@ -1,4 +1,4 @@
-"""A power cut during migrations leaves the tables before or after one of them, with every answer."""
+"""A power cut during migrations leaves the schema from before or after one of them, and every answer."""
 
 import shutil
 from pathlib import Path

@@ -160,7 +160,7 @@ class RetryingParticipant(Participant):
                     raise
 
     def judge(self, reply: Reply, typed: dict) -> None:
-        """Checks the page of a rejection."""
+        """Checks that a rejection has status 503 and that its page contains the entered texts."""
         if reply.status != 503:
             self.objections.append(f"rejected with {reply.status}: {reply.body[:300]}")
         for name, text in typed.items():

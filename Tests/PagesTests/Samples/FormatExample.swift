@@ -63,7 +63,7 @@ struct FormatExample {
         ]) { $1 }
     }
 
-    /// Returns the page of a step with input, and with the errors if it was submitted.
+    /// Returns a step's page with input and, if the input was submitted, with the errors.
     static func page(
         of step: Step,
         typed: RawFields,

@@ -4,7 +4,7 @@ import Yams
 enum Language {
     static let english = wording("en")
     static let spanish = wording("es")
-    /// A right-to-left language, with only the texts that the samples show.
+    /// A right-to-left wording; only the texts that the samples show are in Arabic.
     static let arabic = Wording(
         language: "ar",
         texts: english.texts.merging(

@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// Each answer format on the page of a question: empty, answered and invalid.
+    /// Each answer format on a question's page: empty, answered and invalid.
     static let answers: [Sample] = formats.flatMap { format in
         [
             Sample("answer-\(format.name)-empty", format.page(typed: nil)),

@@ -95,7 +95,7 @@ extension Sample {
         )
     }
 
-    /// A study with a schedule, in which each task has another state.
+    /// A study with a schedule, in which each task is in a different state.
     private static var scheduled: StudyPage {
         var page = study(isOpen: true, continuations: [])
         page.tasks = [

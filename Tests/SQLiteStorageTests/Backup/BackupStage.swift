@@ -11,7 +11,7 @@ final class BackupStage: Sendable {
 
     static let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + (0..<3000).map { UInt8($0 % 251) }
 
-    /// Creates two sessions with three results each, and two files in the first one.
+    /// Creates two sessions with three results each, two files in the first one, and four events.
     init() async throws {
         scratch = try Scratch()
         storage = try scratch.storage()

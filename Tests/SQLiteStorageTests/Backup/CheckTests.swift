@@ -287,7 +287,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Simulates a page of the database that a failing disk changed.
+    /// Simulates a database page that a failing disk changed.
     @Test func findsDamagedPage() async throws {
         let stage = try await BackupStage()
         try await stage.storage.close()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// The creation and the end of access tokens, and what they allow.
+/// The creation and the end of access tokens, and the access that they give.
 @Suite struct AccessTokenTests {
     private static let page = "/admin/account/tokens"
 

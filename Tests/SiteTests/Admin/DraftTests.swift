@@ -362,7 +362,7 @@ struct DraftTests {
         #expect(try await site.storage.currentVersions() == before)
     }
 
-    /// Two researchers may look at the same draft while one of them uploads another.
+    /// A draft can be open on a page when it is replaced, for example by another researcher.
     @Test func replacedDraftCannotBePublished() async throws {
         let (site, browser) = try await site()
         let old = try #require(try await upload(tar(study("Old")), browser).location)

@@ -117,7 +117,7 @@ import Testing
         #expect(rest.body == Array(whole.body[100...]))
         #expect(try await part("bytes=100-", "\"other\"").body == whole.body)
         #expect(try await part("bytes=\(whole.body.count)-", tag).status.rawValue == 416)
-        // Two downloads from the start, and the whole file for another tag.
+        // Counted: two downloads from the start, and the whole file sent for another tag.
         #expect(try await part("bytes=0-", tag).body == whole.body)
         let kinds = try await Researching.events(site).filter { $0.hasPrefix("export.download") }
         #expect(kinds.count == 3)

@@ -30,7 +30,7 @@ struct PreviewTests {
         }
     }
 
-    /// Every page of the samples is shown in every language and state.
+    /// Every page of these studies is shown in every language and state.
     @Test(arguments: ["showcase", "cohort", "wellbeing", "balance"])
     func everyPageIsShown(_ study: String) async throws {
         let preview = try await Preview(of: study)

@@ -42,7 +42,7 @@ import Testing
             #expect(wrong.bodyText.contains(sentence))
             _ = try await Researching.signIn(browser)
             for path in ["/admin", "/admin/studies/story", "/admin/studies/nothing"] {
-                // The language in a query is that of a study's pages.
+                // The parameter `language` sets only the language of a study's pages.
                 let page = try await browser.get(path + "?language=es").bodyText
                 #expect(page.contains("<html lang=\"\(language)\""), "\(path)")
             }

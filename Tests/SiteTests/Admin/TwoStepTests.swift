@@ -23,7 +23,7 @@ import Testing
             codes.code(ofStep: site.environment.now().milliseconds / 30_000)
         }
 
-        /// Types the password in a new browser, and then a code on the next page.
+        /// Submits the password, and then the given fields on the next page.
         func signIn(
             _ fields: [(String, String)],
             _ browser: TestClient

@@ -11,12 +11,12 @@ import Testing
 
 @testable import Site
 
-/// The page of webhooks, and the events that are sent to them.
+/// The webhooks page, and the events that are sent to webhooks.
 @Suite struct WebhookTests {
     private static let page = "/admin/studies/story/webhooks"
     private static let url = "https://hooks.example.org/waymark"
 
-    /// A site with a webhook, whose receiver gives the outcomes in `outcomes`, or else accepts.
+    /// A site with a webhook; its deliveries have the outcomes in `outcomes`, and then succeed.
     private final class World: Sendable {
         let site: SiteUnderTest
         let grace: TestClient

@@ -9,7 +9,7 @@ import Testing
 @testable import Sessions
 @testable import Site
 
-/// Pages shared by all participants are identical to pages rendered for each.
+/// Pages shared by all participants are identical to pages rendered for each participant.
 @Suite struct PageCacheTests {
     /// A policy without rules; with any policy, no page is shared.
     private struct NoPolicy: TaskPolicy {}

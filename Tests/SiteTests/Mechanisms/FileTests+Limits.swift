@@ -50,7 +50,7 @@ extension FileTests {
             #expect(ada.page.contains(sentence))
             #expect(try await kept(site) == 0)
         }
-        // The control is empty now, so the same button continues.
+        // The control is empty now, so the same button is accepted.
         if button != "continue" {
             try await ada.send(button, [])
             #expect(ada.page.status == .ok)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Files from participants: each is stored before the answer, and only its owner can see it.
+/// Files from participants: each is stored before the answer, and no other participant sees it.
 @Suite struct FileTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: photos\ntitle: Photos\ntasks: [photo]\n".utf8),

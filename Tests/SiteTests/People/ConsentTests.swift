@@ -44,7 +44,7 @@ struct ConsentTests {
         )
     }
 
-    /// Returns the consents of the participant of a visitor's session.
+    /// Returns the consents of the participant whose session a visitor has open.
     private func consents(_ visitor: Visitor, _ site: SiteUnderTest) async throws -> [StoredConsent]
     {
         let session = try #require(try await site.storage.session(visitor.session))

@@ -170,7 +170,8 @@ struct IdentityTests {
         #expect(visitor.page.contains("/sessions/\(second.id)"), "no question for the same person")
     }
 
-    /// Nobody gets another person's page by opening their own link again in a shared browser.
+    /// A link that is opened again after someone else used the browser shows nothing of either
+    /// person.
     @Test func identityInUsedBrowserShowsNothingOfThePerson() async throws {
         let site = try await SiteUnderTest(studies: [PanelStudy.files])
         let visitor = try await Visitor(site.browser())

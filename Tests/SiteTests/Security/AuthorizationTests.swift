@@ -26,14 +26,14 @@ import Testing
         "/studies/{study}/personal-link": [404, 200, 200, 404],
         // Leads to the session that the participant can continue.
         "/studies/{study}/tasks/{task}": [200, 303, 303, 200],
-        // The study has one time zone for everybody.
+        // The study has one time zone for all participants.
         "/studies/{study}/time-zone": [404, 404, 404, 404],
         // The study has no reminders, and the token belongs to no participant.
         "/studies/{study}/reminders": [404, 404, 404, 404],
         "/mail/confirm/{token}": [404, 404, 404, 404],
         "/mail/stop/{token}": [404, 404, 404, 404],
         "/calendar/{token}/tasks.ics": [404, 404, 404, 404],
-        // The study does not let people in by invitation.
+        // People cannot join the study by invitation.
         "/join/{token}": [403, 403, 403, 403],
         // Every participant sees their own data.
         "/studies/{study}/my-data": [404, 200, 200, 404],

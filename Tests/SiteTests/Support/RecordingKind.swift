@@ -12,7 +12,7 @@ struct RecordingKind: AuthoredStep {
 
     init(reading source: FieldReader, of step: StepHeader) {}
 
-    /// A study with a page of the kind.
+    /// A study with a page of this kind.
     static let study: [String: [UInt8]] = [
         "study.yaml": Array("id: walks\ntitle: Walks\ntasks: [walk]\n".utf8),
         "tasks/walk.yaml": Array(

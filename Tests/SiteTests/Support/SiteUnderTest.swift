@@ -184,7 +184,7 @@ enum Repository {
 }
 
 extension SiteUnderTest {
-    /// Returns the only file of an export format.
+    /// Returns the export of a study in a format that has a single file.
     func export(_ study: String, _ format: String, task: String? = nil) async throws -> String {
         let path = environment.downloads.path(of: UUID().uuidString)
         #expect(FileManager.default.createFile(atPath: path, contents: nil))

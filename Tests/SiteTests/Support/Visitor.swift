@@ -30,13 +30,13 @@ final class Visitor {
         try await arrive(try await browser.post(action, form), at: action)
     }
 
-    /// Starts a task with its form on the current page, which must be the page of a study.
+    /// Starts a task with its form on the current page, which must be a study's page.
     func startShown(_ task: String, as action: String = "start") async throws {
         let (target, fields) = try startForm(task, as: action)
         try await arrive(try await browser.post(target, fields), at: target)
     }
 
-    /// Returns the address and the fields of a form on the page that starts a task.
+    /// Returns the address and the fields of the form that starts a task on the current page.
     func startForm(
         _ task: String,
         as action: String = "start"

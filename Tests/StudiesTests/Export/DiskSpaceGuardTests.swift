@@ -50,7 +50,7 @@ import Testing
         } catch StorageError.full {
             #expect(try file.offset() < 20 << 20)
         }
-        // Nothing is left in the folder for temporary files.
+        // The folder for temporary files was removed.
         #expect(!FileManager.default.fileExists(atPath: folder))
         return try file.offset()
     }

@@ -1,1 +1,1 @@
-"""What all tests in Python share: the server as a process, an HTTP client, pages and databases."""
+"""Modules that Python tests share: the server as a process, an HTTP client, pages and databases."""

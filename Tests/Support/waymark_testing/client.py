@@ -26,7 +26,7 @@ class UnsentError(OSError):
 
 @dataclass(frozen=True)
 class Reply:
-    """A response, and the client's port of its connection."""
+    """A response, and the client's port of the connection on which it arrived."""
 
     status: int
     location: str | None
@@ -46,7 +46,7 @@ class Reply:
 
 
 class Client:
-    """Sends requests on one connection, and opens another one when it is closed."""
+    """A client that sends requests on one connection, and opens another one when that is closed."""
 
     def __init__(self, base: str, cookies: dict[str, str] | None = None, source: str = ""):
         self.host = urlsplit(base).netloc
@@ -56,7 +56,7 @@ class Client:
 
     @property
     def cookie(self) -> str:
-        """The header with the cookies."""
+        """The value of the `Cookie` header."""
         return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     def get(self, path: str) -> Reply:
@@ -77,7 +77,7 @@ class Client:
         raise AssertionError(f"{path} leads round in a circle")
 
     def submit(self, page: Page, action: str, fields: list[tuple[str, str | bytes | Path]]) -> Reply:
-        """Submits the form of a page with a button pressed; paths and bytes stand for files."""
+        """Submits a page's form with a button pressed; paths and bytes stand for files."""
         whole = [*page.hidden, *fields, ("action", action)]
         if not page.sends_files:
             return self.post(page.path, whole)
@@ -95,7 +95,7 @@ class Client:
             raise UnansweredError(str(why)) from why
 
     def connect(self) -> None:
-        """Opens a connection if there is none; like browsers, notices one that was closed."""
+        """Opens a connection if there is none or, as browsers do, if the server has closed it."""
         if self.connection and is_closed(self.connection.sock):
             self.leave()
         if self.connection:
@@ -115,7 +115,7 @@ class Client:
         self.connection.request(method, path, body, headers)
 
     def read(self) -> Reply:
-        """Reads a response, and keeps its cookies."""
+        """Reads a response, and stores its cookies."""
         port = self.connection.sock.getsockname()[1]
         response = self.connection.getresponse()
         body = response.read().decode()
@@ -154,7 +154,7 @@ def multipart(fields: list[tuple[str, str | bytes | Path]]) -> bytes:
 
 
 def part(name: str, value: str | bytes | Path) -> bytes:
-    """Returns one field of such a form; all files are images."""
+    """Returns one field of a form with files; all files are images."""
     is_file = not isinstance(value, str)
     file = '; filename="picture.png"\r\nContent-Type: image/png' if is_file else ""
     head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"{file}\r\n\r\n'

@@ -1,4 +1,4 @@
-"""The step of a page and its first form, read quickly with patterns; see Tests/Browser for more."""
+"""A page's step and first form, read quickly with patterns; Tests/Browser reads whole pages."""
 
 import re
 from dataclasses import dataclass
@@ -25,13 +25,13 @@ class Page:
 
     @property
     def visit(self) -> int | None:
-        """The visit that its form carries."""
+        """The visit in the page's form."""
         found = dict(self.hidden).get("_visit")
         return int(found) if found else None
 
     @property
     def is_edit(self) -> bool:
-        """Whether it was opened from the review page."""
+        """Whether the page was opened from the review page."""
         return (self.path or "").endswith("?return=review")
 
 

@@ -74,7 +74,7 @@ class Server:
         return [str(part) for part in command + self.options]
 
     def launch(self, output: int | None = None) -> "Server":
-        """Starts the process, which prints to its log or another file, without waiting."""
+        """Starts the process without waiting; standard output goes to the log or to another file."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 self.command_line(),
@@ -83,7 +83,7 @@ class Server:
         return self
 
     def start(self, output: int | None = None) -> "Server":
-        """Starts the process and waits until it responds; raises an error if it ends."""
+        """Starts the process and waits until it responds; raises an error if it ends or takes too long."""
         began = time.monotonic()
         self.launch(output)
         wait_until(self.is_ready, START_SECONDS, f"a server that answers; see {self.log}")
@@ -122,7 +122,7 @@ class Server:
 
     @property
     def words(self) -> str:
-        """The output of the process."""
+        """The text of the log, to which every start appends."""
         return self.log.read_text(errors="replace")
 
     def export(self, study: str, format: str, *options: str) -> bytes:

@@ -43,8 +43,8 @@ extension Checker {
         }
     }
 
-    /// Checks that a result has an answer to every visible item, a value for every required one,
-    /// and nothing else.
+    /// Checks that a result has an answer to every visible item and to no other, with a value
+    /// wherever one is required, and no answers at all if a button was pressed instead.
     private mutating func checkResult(_ result: StepResult, _ evaluation: EvaluationContext) {
         guard let step = player.tree.page(result.address) else {
             return expect(false, .impossiblePath)

@@ -8,7 +8,7 @@ enum Violation: String, Hashable, CaseIterable {
     case brokenChain
     /// The rules do not lead along the path.
     case impossiblePath
-    /// A result lacks an answer that was visible and required, or has one that was hidden.
+    /// A result lacks an answer or a value that it needs, or has one that it must not have.
     case unanswered
     /// A repeated form was stored twice, or led somewhere else.
     case storedTwice

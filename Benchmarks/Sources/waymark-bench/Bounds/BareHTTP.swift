@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bare libmicrohttpd in its own process, serving the page of a step.
+/// Bare libmicrohttpd in its own process, serving a step's page.
 struct BareHTTP {
     private let process: ChildProcess
     private let target: Target

@@ -16,7 +16,7 @@ struct Steps: ParsableCommand {
     }
 }
 
-/// `waymark-bench get`: each client reads the page of its step repeatedly.
+/// `waymark-bench get`: each client reads its step's page repeatedly.
 struct Pages: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",

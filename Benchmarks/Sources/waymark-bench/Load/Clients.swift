@@ -44,7 +44,7 @@ final class Clients {
     /// The number of connections that neither side has closed.
     var openConnections: Int { engines.map(\.openConnections).reduce(0, +) }
 
-    /// The page of median size among the current pages of the clients.
+    /// The page of median size among the clients' current pages.
     var typicalPage: SeenPage? {
         let pages = engines.flatMap(\.pages).sorted { $0.body.count < $1.body.count }
         return pages.isEmpty ? nil : pages[pages.count / 2]

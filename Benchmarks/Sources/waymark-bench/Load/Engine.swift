@@ -48,7 +48,7 @@ import CLoad
     /// The number of connections that neither side has closed.
     var openConnections: Int { Int(unsafe load_open_connections(native)) }
 
-    /// The current pages of the clients.
+    /// The clients' current pages.
     var pages: [SeenPage] { (0..<clients).map(page) }
 
     private func page(of client: UInt32) -> SeenPage {

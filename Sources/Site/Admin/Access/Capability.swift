@@ -4,7 +4,7 @@ import Storage
 enum Capability: Sendable, CaseIterable {
     /// See the study's page, its versions and its codebook, with numbers of people and sessions.
     case counts
-    /// See participants, their sessions and their consents, without answers.
+    /// See participants, their sessions and the list of their consents, without answers.
     case participants
     /// See answers, except those that can identify people.
     case answers
@@ -12,7 +12,8 @@ enum Capability: Sendable, CaseIterable {
     case identifyingAnswers
     case editDrafts
     case publish
-    /// Change participants: invite, write notes, give a new link, end the participation.
+    /// Change participants: invite, write notes, give a new link, read and countersign consents,
+    /// end the participation.
     case changeParticipants
     /// Delete the data of a participant.
     case delete

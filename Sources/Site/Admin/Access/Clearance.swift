@@ -15,7 +15,7 @@ enum Clearance: Sendable, Hashable {
 /// The decision whether a researcher may use an endpoint.
 enum Verdict: Sendable {
     case allowed
-    /// The researcher has a role in the study, but another one is needed.
+    /// The researcher is not an administrator, or has a role in the study that is not sufficient.
     case refused
     /// The researcher must not learn that the object exists.
     case hidden
@@ -26,8 +26,8 @@ extension AdminContext {
         access.allows(capability, in: study)
     }
 
-    /// Returns whether the researcher has the clearance in a study; the study is `nil` if it, or
-    /// the object of the request, does not exist.
+    /// Returns whether the researcher has a clearance; `study` is `nil` if the clearance concerns
+    /// no study, or if the object of the request does not exist.
     func verdict(_ needed: Clearance, in study: String?) -> Verdict {
         switch needed {
         case .signedIn: return .allowed
@@ -40,7 +40,8 @@ extension AdminContext {
         }
     }
 
-    /// Returns whether the researcher may see and publish a draft, as an editor of its study.
+    /// Returns whether the researcher may see a draft, which requires a role that may edit drafts
+    /// of its study.
     ///
     /// A draft whose study cannot be read belongs to the researcher who added it.
     func verdict(on draft: StudyDraft) -> Verdict {

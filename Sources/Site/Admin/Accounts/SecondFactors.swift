@@ -17,12 +17,13 @@ struct SecondFactors: Sendable {
         try cipher.encrypt(codes.secret, of: name)
     }
 
-    /// Returns the codes of an encrypted secret; `nil` if the secret belongs to another researcher.
+    /// Returns the codes of an encrypted secret; `nil` if it cannot be decrypted, for example
+    /// because it belongs to another researcher.
     func codes(_ sealed: [UInt8], of name: String) -> AuthenticatorCodes? {
         cipher.decrypt(sealed, of: name).map { AuthenticatorCodes(secret: $0) }
     }
 
-    /// Returns whether a typed code from the app is correct, and marks the code as used.
+    /// Returns whether a typed code from the app is correct and unused, and marks the code as used.
     func accept(code: String, _ factor: SecondFactor, of name: String) async throws -> Bool {
         guard
             let step = codes(factor.secret, of: name)?.step(of: code, at: environment.now())
@@ -43,7 +44,7 @@ struct SecondFactors: Sendable {
     }
 }
 
-/// A proof, kept in the form for the second step, that the first step of a sign-in succeeded.
+/// A proof that the first step of a sign-in succeeded, carried in the form for the second step.
 struct PasswordProof: Sendable {
     private static let lifetime: Int64 = 10 * 60
     let name: String
@@ -76,7 +77,7 @@ struct PasswordProof: Sendable {
         )
     }
 
-    /// Returns the account of the proof in a form; `nil` if the proof is wrong or older than ten
+    /// Returns the proof in a form and its account; `nil` if the proof is wrong or older than ten
     /// minutes, or if the password has changed.
     static func account(
         of form: FormFields,

@@ -63,7 +63,7 @@ struct TwoStepEndpoint: AdminEndpoint {
         }
     }
 
-    /// Turns the second step on if the app shows the right code.
+    /// Turns the second step on if the typed code is correct.
     private func turnOn(
         _ form: TwoStepForm,
         _ code: String,
@@ -202,8 +202,8 @@ struct AdminTwoStepPage: PageModel, Encodable {
     static let template = "admin-two-step"
     let frame: PageFrame
     let accountPath: Address
-    /// The address to which the forms are posted; fields: `action`, `current-password`, and `code`
-    /// and `secret` if the second step is turned on.
+    /// The address to which the forms are posted; fields: `action`, `current-password` and, to turn
+    /// the second step on, `code` and `secret`.
     let action: Address
     let token: String
     /// The app to be set up; `nil` if the second step is on.

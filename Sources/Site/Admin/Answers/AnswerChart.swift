@@ -7,9 +7,9 @@ struct AnswerChart: Encodable {
     struct Row: Encodable {
         let label: String
         let count: Int
-        /// The percentage of all sessions with an answer that have this one, such as `40%`.
+        /// The share of this answer among all sessions with an answer, such as `40%`.
         let share: String
-        /// Whether the number is not shown, because few people gave the answer; `count` is then 0.
+        /// Whether the rules for small cells hide the number; `count` is then 0.
         var isHidden = false
         /// The length of the bar, as a percentage of the longest bar.
         var bar = "0%"
@@ -32,15 +32,15 @@ struct AnswerChart: Encodable {
         case no = "answers.no"
     }
 
-    /// The name of the part of the answer; `nil` if it has only one part.
+    /// The heading, such as the name of a part of the answer; `nil` if the chart needs none.
     var title: String?
-    /// A sentence with the quartiles of numbers, or with the number of texts.
+    /// A sentence with the quartiles of numbers, or with the number of texts or files.
     var summary: String?
     var box: Box?
     var rows: FlaggedList<Row> = []
 
-    /// Returns the charts of a question: one for all options of a multiple choice or a ranking,
-    /// and one for each other column.
+    /// Returns the charts of a question: one for all options of a multiple choice, and one for each
+    /// other column with answers, such as the ranks of an option.
     ///
     /// - Parameters:
     ///   - question: The answers.

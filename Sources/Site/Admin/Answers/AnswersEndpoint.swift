@@ -95,7 +95,7 @@ struct AnswersEndpoint: EndpointInStudy {
         return try admin.responder.page(page, status: status)
     }
 
-    /// Returns the charts of a question; `nil` if no session has reached it.
+    /// Returns the charts of a question; `nil` if no session has shown it.
     private func row(
         _ question: AnswerDistributions.Question,
         _ task: TaskDefinition,
@@ -179,14 +179,14 @@ extension SessionFilter {
     }
 }
 
-/// The page with the answers to a task in numbers.
+/// The page with the numbers of a task's answers and scores.
 struct AdminAnswersPage: PageModel, Encodable {
     /// A question or a score, with its charts.
     struct Question: Encodable {
         /// The name of the variable, as in exports.
         let variable: String
         let title: String
-        /// The round of a repeated section after the first, in words.
+        /// The round of a repeated section, in words; `nil` for the first round.
         let round: String?
         /// The numbers of sessions with and without an answer, in words.
         let states: String
@@ -208,7 +208,7 @@ struct AdminAnswersPage: PageModel, Encodable {
     /// The first and the last day, as they were entered.
     let from: String
     let until: String
-    /// A sentence with the number of sessions that count.
+    /// A sentence with the number of sessions that count, or stating that there are too few.
     let countText: String
     /// A sentence about hidden numbers; `nil` if the researcher may see all numbers.
     var hiddenText: String?

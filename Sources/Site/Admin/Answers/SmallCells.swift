@@ -12,7 +12,8 @@ enum SmallCells {
     /// Returns the places of the cells to hide in a table in which each session counts once.
     ///
     /// So that the hidden cells cannot be computed from the total, the smallest other cells are
-    /// hidden too, until at least two cells with a sum of at least five are hidden.
+    /// hidden too, until at least two cells with a sum of at least five are hidden. If that is
+    /// impossible, all cells are hidden.
     static func hidden(_ counts: [Int]) -> Set<Int> {
         var hidden = Set(counts.indices.filter { isSmall(counts[$0]) })
         guard !hidden.isEmpty else { return [] }
@@ -22,8 +23,8 @@ enum SmallCells {
         return isSafe(hidden, counts) ? hidden : Set(counts.indices)
     }
 
-    /// Returns the places of the cells to hide, if possible without the cell at `kept`, whose number
-    /// another table gives away; `nil` stands for no such cell.
+    /// Returns the places of the cells to hide, if possible without the cell at `kept`, whose
+    /// number another table gives away; `kept` is `nil` if there is no such cell.
     static func hidden(_ counts: [Int], keeping kept: Int?) -> Set<Int> {
         guard let kept, !isSmall(counts[kept]) else { return hidden(counts) }
         let others = counts.indices.filter { $0 != kept }
@@ -32,8 +33,8 @@ enum SmallCells {
         return places.isEmpty || isSafe(places, counts) ? places : hidden(counts)
     }
 
-    /// Returns whether hidden cells cannot be computed from the total: at least two are hidden, with
-    /// a sum of at least five.
+    /// Returns whether the hidden cells cannot be computed from the total: at least two are hidden,
+    /// with a sum of at least five.
     private static func isSafe(_ hidden: Set<Int>, _ counts: [Int]) -> Bool {
         hidden.count > 1 && hidden.reduce(0) { $0 + counts[$1] } >= fewest
     }

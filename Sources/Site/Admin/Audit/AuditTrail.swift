@@ -78,7 +78,7 @@ private struct AuditSearch {
 extension AdminContext {
     private static let pageSize = 100
 
-    /// Returns the page of the audit trail of a study or of the server, or a file with it.
+    /// Returns a page of the audit trail of a study or of the server, or the trail as a CSV file.
     fileprivate func auditTrail(
         at path: String,
         _ query: FormFields,
@@ -162,7 +162,7 @@ extension AdminContext {
     private func writeTrail(_ filter: AuditFilter, to path: String) async throws -> Int {
         let file = try AuditFile(path)
         do {
-            // Each batch continues below the last one, because entries are added meanwhile.
+            // Each batch continues below the previous one, because entries are added meanwhile.
             var filter = filter
             while true {
                 let entries = try await environment.storage.auditTrail(
@@ -196,7 +196,7 @@ struct AdminAuditTrailPage: PageModel, Encodable {
 
     static let template = "admin-audit-trail"
     let frame: PageFrame
-    /// The study; `nil` for the trail of the server.
+    /// The title of the study; `nil` for the trail of the server.
     let studyTitle: String?
     let studyPath: Address?
     /// The address of the search form.

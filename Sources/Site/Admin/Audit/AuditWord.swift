@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The keys of the texts that describe events, by the kinds of events.
+/// The keys of the texts that describe audit events, by kind.
 ///
 /// For a kind without a text, the page shows the stored kind.
 enum AuditWord: String, WordKey, CaseIterable {
@@ -86,7 +86,7 @@ enum AuditWord: String, WordKey, CaseIterable {
     case webhookAgain = "admin.auditTrail.kinds.webhookAgain"
     case researcherRefusedCode = "admin.auditTrail.kinds.researcherRefusedCode"
 
-    /// Creates the key of a kind, such as `researcher.sign-in`; returns `nil` for an unknown kind.
+    /// Creates the key for a kind such as `researcher.sign-in`; returns `nil` for an unknown kind.
     init?(kind: String) {
         let parts = kind.split(whereSeparator: { ".-_".contains($0) })
         let rest = parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }

@@ -36,7 +36,7 @@ extension AdminExportsPage.Row {
         }
     }
 
-    /// Returns the size of a file in words.
+    /// Returns the size of a file with its unit, such as `1.2 MB`.
     private static func size(_ summary: StudyExport.Summary, _ wording: Wording) -> String {
         let mark = wording.customs.decimalMark
         let tenths = (summary.byteCount + 50_000) / 100_000
@@ -66,7 +66,7 @@ struct AdminExportsPage: PageModel, Encodable {
         var keptText: String?
         /// The address of the file; `nil` without a file.
         var path: Address?
-        /// Whether the export contains items that can identify people.
+        /// Whether the export contains answers that can identify people.
         let isIdentifying: Bool
     }
 

@@ -152,14 +152,14 @@ struct AdminCodebookPage: PageModel, Encodable {
         /// The accepted values in words; may be empty.
         let range: String
         let values: FlaggedList<Value>
-        /// The condition for asking, in words; may be empty.
+        /// The condition under which the question is asked, in words; may be empty.
         let condition: String
         /// The computation of a score or a derived value, in words; may be empty.
         let formula: String
         /// The numbers of the versions with the variable.
         let versions: String
         let isIdentifying: Bool
-        /// Whether the value can be missing for a reason.
+        /// Whether a missing value has a recorded reason.
         let canBeMissing: Bool
         /// The names in files of SPSS and Stata, if they differ; may be empty.
         let otherNames: String

@@ -87,7 +87,8 @@ struct DataProtectionEndpoint: EndpointInStudy {
         }
     }
 
-    /// Returns the researchers with a role, or the administrators if the study has no owner.
+    /// Returns the researchers with an account and a role, preceded by the administrators if the
+    /// study has no owner.
     private func researchers(
         _ admin: AdminContext
     ) async throws -> [AdminDataProtectionPage.Sentence] {
@@ -206,7 +207,7 @@ extension AdminDataProtectionPage.Task {
 
 /// The page that summarises how a study protects its data.
 struct AdminDataProtectionPage: PageModel, Encodable {
-    /// A statement of the study file.
+    /// A fact that the study file can state.
     struct Fact: Encodable {
         let label: String
         let text: String
@@ -250,9 +251,9 @@ struct AdminDataProtectionPage: PageModel, Encodable {
     let stored: [Sentence]
     /// The retention period and the announced deletions.
     let retention: [Sentence]
-    /// The actions available to participants.
+    /// The participants' rights, and the data that a deletion leaves in place.
     let rights: [Sentence]
-    /// The researchers with a role, each with the role.
+    /// The researchers with access to the study, each with the role.
     let researchers: [Sentence]
     /// A sentence with the programs that can read data; `nil` if there are none.
     let programs: String?

@@ -32,7 +32,7 @@ struct ExportChoices {
         ExportChoices(query, formats: query["format"] == nil ? ["csv"] : query.values(of: "format"))
     }
 
-    /// Returns the error about choices that the export rejects.
+    /// Returns the form error for a rejected export.
     func error(_ error: ExportRequestError, _ admin: AdminContext) -> FieldError {
         let first = admin.environment.downloads.formats.first?.name ?? ""
         return switch error {

@@ -2,8 +2,8 @@ import Studies
 import TaskModel
 
 extension StudyDownloads.Format {
-    /// Returns the sentence that describes the format, which is `admin.exports.descriptions.NAME`;
-    /// for a format of another program, the English sentence of the format itself.
+    /// Returns the text `admin.exports.descriptions.NAME`, which describes the format; for a format
+    /// without such a text, returns the format's own English summary.
     func text(in wording: Wording) -> String {
         wording.texts["admin.exports.descriptions.\(name)"] ?? summary
     }

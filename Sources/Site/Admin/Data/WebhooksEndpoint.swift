@@ -5,7 +5,7 @@ import Pages
 import Storage
 import TaskModel
 
-/// An endpoint with the webhooks of a study; a POST creates or deletes one, or tries it again.
+/// An endpoint with the webhooks of a study; a POST creates, deletes or retries one.
 struct WebhooksEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/webhooks"
     static let methods: Set<Method> = [.get, .post]
@@ -271,7 +271,7 @@ struct AdminWebhooksPage: PageModel, Encodable {
     /// The typed URL.
     let url: String
     let events: [Event]
-    /// The key of the signatures of the webhook that was just created, shown only once.
+    /// The signing key of the webhook that was just created, shown only once.
     var secret: String?
     var notice: String?
     /// The errors of `url` and `event-0`.

@@ -32,7 +32,7 @@ extension AdminContext {
     /// - Parameters:
     ///   - subject: The session or the participant.
     ///   - participant: The session's participant, whose exclusion also excludes the session; `nil`
-    ///     for a participant.
+    ///     if the subject is a participant.
     ///   - study: The subject's study.
     /// - Returns: The notes, newest first, and the marks.
     /// - Throws: `StorageError`.

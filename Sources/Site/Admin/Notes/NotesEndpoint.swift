@@ -71,7 +71,8 @@ struct NotesEndpoint: EndpointInStudy {
         return admin.responder.redirect(to: destination(subjects), query: query)
     }
 
-    /// Returns the page of the only subject, or else the list of the subjects.
+    /// Returns the page of the subject if there is only one, or else the study's list of sessions
+    /// or participants.
     private func destination(_ subjects: [Note.Subject]) -> any AdminEndpoint {
         switch subjects[0] {
         case .session(let id) where subjects.count == 1: SessionAdminEndpoint(id: id)
@@ -149,7 +150,8 @@ struct NotesEndpoint: EndpointInStudy {
 }
 
 extension AdminContext {
-    /// The maximum number of selected sessions or people, which is the length of a page of the lists.
+    /// The maximum number of selected sessions or people, which is also the page size of their
+    /// lists.
     static let mostSelected = 100
 
     /// Returns the people that a form names, without those of other studies.
@@ -195,7 +197,7 @@ struct AdminNotesPage: PageModel, Encodable {
         let marks: FlaggedList<MarkLabel>
     }
 
-    /// A kind of note that has an effect.
+    /// A kind of note that is useful for at least one of the subjects.
     struct Kind: Encodable {
         let id: String
         let value: String

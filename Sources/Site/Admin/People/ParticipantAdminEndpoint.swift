@@ -210,11 +210,12 @@ struct AdminParticipantPage: PageModel, Encodable {
     /// The sessions, newest first.
     let sessions: FlaggedList<SessionListRow>
     let notes: NoteList
-    /// The address at which a new personal link is made; `nil` if the person left the study.
+    /// The address at which a new personal link is made; `nil` if the person has left the study, or
+    /// the researcher may not change participants.
     let linkPath: Address?
     let consents: FlaggedList<Consent>
-    /// The time of the withdrawal and, if a researcher withdrew the person, the reason, in words;
-    /// `nil` if the person has not left the study.
+    /// The time and reference of the withdrawal and, if a researcher withdrew the person, the
+    /// researcher and the reason, in words; `nil` if the person has not left the study.
     let left: String?
     /// The form that ends the participation; `nil` if nothing is left to do that the role allows.
     let withdrawal: WithdrawalForm?

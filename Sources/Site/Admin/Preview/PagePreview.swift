@@ -7,7 +7,7 @@ import TaskPlayer
 /// A page of a task as a participant would see it, in a session that does not exist.
 ///
 /// Unless the page is filled in, the session has no answers, so texts show their fallbacks, and
-/// conditions that depend on earlier pages are false.
+/// conditions find no answers on earlier pages.
 struct PagePreview {
     /// The states in which a page can be shown.
     enum State: String, CaseIterable {

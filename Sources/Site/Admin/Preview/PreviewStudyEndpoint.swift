@@ -3,8 +3,8 @@ import Pages
 import Studies
 import TaskModel
 
-/// An endpoint that returns the study's page of a version as a new participant would see it, or the
-/// privacy notice or the accessibility statement.
+/// An endpoint that returns the study page of a version as a new participant would see it, or the
+/// version's privacy notice or accessibility statement.
 ///
 /// The preview page shows it in a frame. Nothing is stored.
 struct PreviewStudyEndpoint: AdminEndpoint {
@@ -49,7 +49,8 @@ struct PreviewStudyEndpoint: AdminEndpoint {
         return response
     }
 
-    /// Returns the page with links that stay in the preview, because the study may not be published.
+    /// Returns the page with links that stay in the preview, because the study need not be
+    /// published.
     private func linking(_ html: String, _ study: String, _ language: String) -> String {
         let own = StudyEndpoint(study: study).path
         return html.replacing(/href="([^"?]*)(\?[^"]*)?"/) { match in

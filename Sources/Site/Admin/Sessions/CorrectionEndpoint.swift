@@ -161,7 +161,7 @@ struct CorrectedAnswer {
         PipedText.unfilled(current.words(item.format, wording))
     }
 
-    /// Reads the answer in the fields of a form; the answer is optional.
+    /// Reads the answer in the fields of a form; even a required item may be left empty.
     func read(_ fields: RawFields) -> Result<Answer, InvalidAnswer> {
         item.format.judge(fields, for: control(fields, nil))
     }

@@ -6,7 +6,8 @@ import Studies
 import TaskModel
 import TaskPlayer
 
-/// An endpoint that shows a session's answers and records each view in the audit trail.
+/// An endpoint that shows a session, with its answers if the researcher may see them, and records
+/// each view in the audit trail.
 struct SessionAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sessions/{id}"
     static let methods: Set<Method> = [.get]
@@ -203,7 +204,7 @@ extension AdminContext {
     }
 }
 
-/// The page with one session's answers.
+/// The page about one session.
 struct AdminSessionPage: PageModel, Encodable {
     /// The row of an item in one entry, round or attempt.
     struct Row: Encodable {
@@ -240,7 +241,7 @@ struct AdminSessionPage: PageModel, Encodable {
         let value: String
     }
 
-    /// The facts about a session that the session's row in the study's table does not contain.
+    /// The facts about a session in addition to those in its `SessionListRow`.
     struct Summary: Encodable {
         let arm: String?
         /// The number, the local date and the window of the session's occasion, in words.
@@ -302,7 +303,8 @@ struct AdminSessionPage: PageModel, Encodable {
     let groups: [Group]
     let scores: FlaggedList<ScoreModel>
     let recordings: FlaggedList<RecordingRow>
-    /// A sentence stating that the researcher may not see answers; `nil` if the researcher may.
+    /// A sentence stating that the researcher may not see answers; `nil` if the researcher may, or
+    /// if the answers were deleted.
     var noAnswersText: String?
     /// A sentence that names the time zone of the session's times.
     let zoneText: String

@@ -207,7 +207,7 @@ extension SessionRows {
 
     /// Returns a text as the participant would read it now; fallbacks replace missing answers.
     ///
-    /// Without an address, fallbacks replace all answers.
+    /// Without an address, or if identifying answers are hidden, fallbacks replace all answers.
     private func read(_ text: String, at address: StepAddress?) -> String {
         address.map { filled(text, at: $0) } ?? PipedText.unfilled(text)
     }

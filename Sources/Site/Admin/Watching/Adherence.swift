@@ -14,7 +14,7 @@ struct Adherence: Sendable {
         case open
         case notYet = "not_yet"
         case missed
-        /// The person stopped taking part before the task was done.
+        /// The person stopped taking part before the task was done or missed.
         case stopped
     }
 

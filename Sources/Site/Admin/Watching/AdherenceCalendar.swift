@@ -40,7 +40,7 @@ struct AdherenceCalendar: Encodable {
     /// The days with occasions, newest first, with the number of each outcome.
     let rows: [Row]
 
-    /// The maximum number of weeks, of which the last ones are shown.
+    /// The approximate maximum number of weeks; only the latest weeks are shown.
     private static let mostWeeks = 520
 
     /// Creates the calendar, or returns `nil` if the task has had no occasions.

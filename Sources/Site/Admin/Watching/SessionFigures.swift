@@ -3,7 +3,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The numbers of a study's sessions, which can be divided by any property of a session.
+/// The numbers of a study's sessions, which can be divided by any property of a `SessionGroup`.
 struct SessionFigures {
     /// The numbers of sessions, by outcome.
     struct Counts: Encodable {

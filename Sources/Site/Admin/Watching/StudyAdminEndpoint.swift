@@ -118,7 +118,7 @@ struct StudyAdminEndpoint: EndpointInStudy {
         }
     }
 
-    /// Returns sentences about pending deliveries: notices to observers, and messages.
+    /// Returns sentences about pending deliveries: notices to observers, and emails.
     private func backlogs(
         _ admin: AdminContext,
         waitingMail: Int
@@ -201,6 +201,6 @@ struct AdminStudyPage: PageModel, Encodable {
     let roomText: String?
     /// A sentence that names the time zone of the sessions' times.
     let zoneText: String
-    /// The latest sessions, newest first.
+    /// The latest sessions, newest first; empty if the researcher may not see sessions.
     let sessions: FlaggedList<SessionListRow>
 }

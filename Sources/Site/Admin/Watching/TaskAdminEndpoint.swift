@@ -81,7 +81,8 @@ struct TaskAdminEndpoint: EndpointInStudy {
         )
     }
 
-    /// Returns a sentence for each item without an answer, the most frequent first.
+    /// Returns a sentence for each item that was left without an answer, the most often unanswered
+    /// first.
     private func unanswered(_ page: TaskActivity.Page, _ wording: Wording) -> [String] {
         page.activity.unanswered
             .map { (item: $0.key, states: $0.value, total: $0.value.values.reduce(0, +)) }

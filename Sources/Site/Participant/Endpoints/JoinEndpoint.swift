@@ -1,6 +1,6 @@
 import HTTP
 
-/// The endpoint of an invitation to a study; a POST lets the person take part.
+/// The endpoint of an invitation to a study; a POST makes the person a participant.
 struct JoinEndpoint: BrowserEndpoint {
     static let path: PathPattern = "join/{token}"
     static let methods: Set<Method> = [.get, .post]

@@ -2,7 +2,8 @@ import HTTP
 import Pages
 import TaskModel
 
-/// An endpoint that asks for a personal code; a POST gives the participant access in this browser.
+/// An endpoint that asks for a personal code or the code of an invitation; a POST gives the
+/// participant access in this browser, or redirects to the invitation.
 struct ReturnByCodeEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/return"
     static let methods: Set<Method> = [.get, .post]
@@ -36,8 +37,8 @@ struct ReturnByCodeEndpoint: BrowserEndpoint {
     }
 }
 
-/// The page that gives a participant access in another browser: with a code to type, or a link to
-/// confirm.
+/// The page on which a person types a code, or confirms a link or an invitation, to get access in
+/// this browser.
 struct ReturnPage: PageModel, Encodable {
     static let template = "return"
     let frame: PageFrame
@@ -54,8 +55,8 @@ struct ReturnPage: PageModel, Encodable {
     var code = ""
     /// The error message for the code.
     var error: String?
-    /// The value of the field `_as`, with which the participant confirms being the person with the
-    /// code, not the last user of the browser.
+    /// The value of the field `_as`, with which the person confirms being the one with the code or
+    /// link; `nil` unless someone else used the browser last.
     var claimant: String?
     /// A notice, for example that someone else uses the browser.
     var notice: String?

@@ -163,7 +163,8 @@ struct StudyPage: PageModel, Encodable {
     let title: String
     let text: Markdown?
     var tasks: [TaskRow]
-    /// The sessions that the browser's participant can continue.
+    /// The sessions that the browser's participant can continue, except those that a task's row
+    /// continues.
     var continuations: FlaggedList<Continuation>
     /// Whether the page offers to start a session for someone else.
     ///
@@ -183,16 +184,16 @@ struct StudyPage: PageModel, Encodable {
     var timeZone: String?
     /// The address of the page that changes the time zone.
     var timeZonePath: Address?
-    /// The address of the page with reminders; `nil` if the study has none, the person has left the
-    /// study, or the browser is not the person's own.
+    /// The address of the page with reminders; `nil` if the study has none, for someone new, if the
+    /// person has left the study, or if the browser is not the person's own.
     var remindersPath: Address?
     /// The address of the page with all tasks, if this page shows only one.
     var allTasksPath: Address?
     /// The address of the page with the personal link; `nil` for someone new, or if the browser is
     /// not the person's own.
     var personalLinkPath: Address?
-    /// The address of the page with the person's consents and answers; `nil` if the browser is not
-    /// the person's own.
+    /// The address of the page with the person's consents and answers; `nil` for someone new, or if
+    /// the browser is not the person's own.
     var myDataPath: Address?
     /// The address of the page where a personal code is typed.
     let returnPath: Address

@@ -66,7 +66,7 @@ struct WithdrawalPage: PageModel, Encodable {
     var notice: String?
 }
 
-/// The endpoint of the receipt that someone has left a study.
+/// The endpoint of the receipt for a withdrawal from a study.
 struct ReceiptEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/withdrawal/{reference}"
     static let methods: Set<Method> = [.get]

@@ -17,7 +17,7 @@ enum AssumedState: Hashable {
     case moment(String)
     /// An option value or another text.
     case word(String)
-    /// The options chosen in a question with multiple answers.
+    /// The options chosen in a multiple-choice question.
     case options(Set<String>)
     /// The item was left blank.
     case skipped

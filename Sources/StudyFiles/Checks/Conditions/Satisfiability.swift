@@ -16,8 +16,8 @@ enum Satisfiability {
     ///
     /// - Parameters:
     ///   - predicate: The condition.
-    ///   - states: Returns the possible states of a subject that its tests can distinguish, or
-    ///     `nil` if they are unknown; the condition then counts as `sometimes`.
+    ///   - states: A function that returns the possible states of a subject that its tests can
+    ///     distinguish, or `nil` if they are unknown; the condition then counts as `sometimes`.
     init(
         of predicate: Predicate,
         _ states: (ConditionSubject, [AnswerTest]) -> [AssumedState]?

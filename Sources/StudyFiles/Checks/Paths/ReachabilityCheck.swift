@@ -1,7 +1,8 @@
 import Authoring
 import TaskModel
 
-/// A check for steps that cannot be reached, and for steps from which the task cannot end.
+/// A check for steps that cannot be reached, for steps from which the task cannot end, and for
+/// tasks without a completion step.
 struct ReachabilityCheck {
     private let index: TaskIndex
     private let graph: StepGraph
@@ -32,7 +33,7 @@ struct ReachabilityCheck {
     /// loops.
     ///
     /// Pages that only lead into a closed loop are not reported. If there is no closed loop, the
-    /// first page is reported and the places of all pages are returned.
+    /// first page in `lost` is reported, and the places of all pages in `lost` are returned.
     private func reportNoEnd(_ lost: [Page]) -> [Int] {
         var settled: Set<Int> = []
         var loops: [Int] = []

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for required questions and items of scores that some paths skip.
+/// A check for required questions and score items that some paths skip.
 struct SkippedQuestionCheck {
     private let index: TaskIndex
     private let graph: StepGraph

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for conditions and texts that use an answer or score before it can exist.
+/// A check for conditions and texts that use an answer, score or derived value before it can exist.
 struct UseBeforeAnswerCheck {
     private let index: TaskIndex
     private let graph: StepGraph
@@ -11,7 +11,6 @@ struct UseBeforeAnswerCheck {
         self.graph = graph
     }
 
-    /// Checks that every question comes before the conditions and texts that use its answer.
     func run() {
         var mentions: [Int: [NameReference]] = [:]
         for mention in index.draft.mentions {

@@ -1,8 +1,8 @@
 import Authoring
 import TaskModel
 
-/// A check for items whose visibility depends on themselves, on items below them, or on results
-/// that their page adds.
+/// A check for items whose visibility depends on themselves, on later items, or on results that
+/// their page adds.
 struct VisibilityCheck {
     private let index: TaskIndex
 

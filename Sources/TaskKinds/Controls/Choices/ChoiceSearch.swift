@@ -59,7 +59,8 @@ struct ChoiceSearch: Sendable {
         return nil
     }
 
-    /// Returns choices that contain the text, or else choices that differ from it in a few letters.
+    /// Returns choices whose labels contain the text, or else choices whose labels differ from it
+    /// in a few letters; empty if the text has fewer than two characters.
     private func near(_ typed: FoldedText) -> [Choice] {
         guard typed.text.count >= 2 else { return [] }
         let containing = entries.filter { $0.text.text.contains(typed.text) }
@@ -78,7 +79,7 @@ struct ChoiceSearch: Sendable {
 extension ChoiceSearch {
     /// Returns the choice that a typed text names.
     ///
-    /// - Throws: `InvalidAnswer`, if no single choice matches; the message names the matching or
+    /// - Throws: `InvalidAnswer` if no single choice matches; the message names the matching or
     ///   similar choices, if there are any.
     func choice(_ text: String) throws(InvalidAnswer) -> Choice {
         switch find(text) {

@@ -7,7 +7,7 @@ struct RankedChoices {
 
     /// Creates the ranks from the submitted fields.
     ///
-    /// - Throws: `InvalidAnswer`, if a field contains anything but a rank.
+    /// - Throws: `InvalidAnswer` if a field contains anything but a rank.
     init(_ raw: RawFields, named name: String, of format: RankingFormat) throws(InvalidAnswer) {
         var ranks: [(choice: Choice, rank: Int)] = []
         for choice in format.list.choices {
@@ -26,7 +26,7 @@ struct RankedChoices {
 
     /// Returns the choices in ranked order.
     ///
-    /// - Throws: `InvalidAnswer`, if a rank was given twice or is missing.
+    /// - Throws: `InvalidAnswer` if a rank was given twice or is missing.
     func inOrder() throws(InvalidAnswer) -> [Choice] {
         try requireEachOnce()
         try requireEach()

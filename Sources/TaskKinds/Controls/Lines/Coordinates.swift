@@ -10,7 +10,7 @@ struct Coordinates {
     /// Creates a position from the fields that the script fills in; returns `nil` if they are
     /// empty.
     ///
-    /// - Throws: `InvalidAnswer`, if only one field is filled in or the coordinates are impossible.
+    /// - Throws: `InvalidAnswer` if only one field is filled in or the coordinates are impossible.
     init?(_ raw: RawFields, named name: String, decimals: Int) throws(InvalidAnswer) {
         let north = CleanedInput.line(raw, name + LocationFormat.latitude)
         let east = CleanedInput.line(raw, name + LocationFormat.longitude)

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// Functions that create names, sentences and words for the answers of simulated participants.
+/// Names, sentences, words and digits for the answers of simulated participants.
 enum PlaceholderText {
     static let names = ["Robin", "Noor", "Kim", "Sasha", "Alex", "Jo", "Sam", "Charlie"]
     private static let sentences = [

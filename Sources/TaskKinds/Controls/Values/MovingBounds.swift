@@ -77,7 +77,7 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
 
     /// Rejects a value outside the limits.
     ///
-    /// `early` and `late` are keys of messages, and `parameter` is the name of their placeholder
+    /// `early` and `late` are message keys, and `parameter` is the name of their placeholder
     /// for the limit in words.
     func require(
         _ value: Limit.Value,

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A type of value that fills one cell of an export.
 public protocol SingleValue: Sendable {
-    /// The kind of the export's column.
+    /// The kind of the export column.
     static var columnKind: ResultColumn.Kind { get }
     /// The operands with which conditions can compare the value.
     static var operands: OperandKind { get }

@@ -12,7 +12,7 @@ public protocol SingleValueFormat: AuthoredFormat {
     func typed(_ value: Value, in wording: Wording) -> String
     /// Returns the value in words, for the review page.
     func words(_ value: Value, in wording: Wording) -> String
-    /// Returns the export's column, with the unit and the labels of particular values.
+    /// Returns the export column, with the unit and the labels of particular values.
     func column(named name: String) -> ResultColumn
 }
 

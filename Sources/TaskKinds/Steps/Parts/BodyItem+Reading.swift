@@ -1,8 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The fields of an entry in the body of an instruction; each entry has exactly one of the
-/// `contents`.
+/// The fields of an entry in an instruction's body; each entry has exactly one of the `contents`.
 enum BodyFields {
     static let text = Field.text("text", "Paragraphs in Markdown.")
     static let detail = Field.text("detail", "Smaller paragraphs in Markdown.")
@@ -45,8 +44,8 @@ extension BodyItem {
     /// Creates the content of an entry.
     ///
     /// Returns `nil` if the content is invalid. Also returns `nil` if the entry does not have
-    /// exactly one kind of content; this is reported, unless the entry has an unknown key, which
-    /// was reported already.
+    /// exactly one kind of content. This is reported, unless the entry has no content but an
+    /// unknown key, which was reported already.
     fileprivate init?(reading source: FieldReader) {
         let names = BodyFields.contents.map(\.name).filter { source.node[$0] != nil }
         guard names.count == 1 else {

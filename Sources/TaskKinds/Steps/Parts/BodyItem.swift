@@ -1,6 +1,6 @@
 import TaskModel
 
-/// One entry in the body of an instruction, and the explanation that is linked below it.
+/// One entry in an instruction's body, and the explanation that is linked below it.
 struct BodyEntry: Sendable, Hashable {
     let item: BodyItem
     let learnMore: LearnMore?
@@ -16,7 +16,7 @@ struct BodyEntry: Sendable, Hashable {
     }
 }
 
-/// The content of one entry in the body of an instruction.
+/// The content of one entry in an instruction's body.
 enum BodyItem: Sendable, Hashable {
     case text(String)
     case detail(String)

@@ -33,8 +33,8 @@ struct CaptionTrack: Sendable, Hashable {
         label = source[Self.label]
     }
 
-    /// Returns whether the captions are in a language; the region is ignored, so `en` matches
-    /// `en-GB`.
+    /// Returns whether the captions are in a language; only the primary subtags are compared, so
+    /// `en` matches `en-GB`.
     func speaks(_ other: String) -> Bool {
         Self.base(language) == Self.base(other)
     }

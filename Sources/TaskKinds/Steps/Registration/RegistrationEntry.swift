@@ -87,7 +87,7 @@ struct RegistrationEntry: Sendable {
         again = source[Self.confirm] ? Self.again(field, isChosen: isChosen, source) : nil
     }
 
-    /// Returns the answer of a second field that must match the first.
+    /// Returns the answer declaration of a second field that must match the first.
     ///
     /// Only text that is typed into one control can be compared. For any other field, reports an
     /// error and returns `nil`.

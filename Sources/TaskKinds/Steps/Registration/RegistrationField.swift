@@ -58,7 +58,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
     }
 }
 
-/// Keys of the labels of a registration's fields.
+/// Keys of the labels on a registration page.
 enum RegistrationWord: WordKey {
     case label(RegistrationField)
     case again

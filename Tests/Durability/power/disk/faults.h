@@ -17,7 +17,7 @@ int faults_next(const char *call, int class);
 // Returns the number of bytes to write, or sets the error number and returns -1.
 ssize_t faults_write(const char *call, int class, size_t count, bool extends);
 
-// Whether to omit a sync of a file of a class, for the negative controls.
+// Whether to omit a sync of a file in a class, for the negative controls.
 bool faults_swallow(int class);
 
 #endif

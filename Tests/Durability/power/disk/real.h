@@ -1,4 +1,4 @@
-// The C library's functions, which are wrapped here by functions of the same names.
+// The C library's functions, which are wrapped here by functions with the same names.
 #ifndef REAL_H
 #define REAL_H
 
