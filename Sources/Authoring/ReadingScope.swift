@@ -6,7 +6,7 @@ public struct ReadingScope: Sendable, Hashable {
     public struct RepeatedSection: Sendable, Hashable {
         /// The full name of the section.
         public let section: String
-        /// Whether the section repeats for each option of an answer.
+        /// Whether the section repeats for each choice selected in an answer.
         public let isForEach: Bool
 
         public init(of section: String, isForEach: Bool = false) {

@@ -203,7 +203,7 @@ def test_step_is_started_paused_resumed_and_recorded(begin, timing):
     assert window.press("continue").step == "words"
     times = timing(window, "stand")
     assert times["outcome"] == "finished"
-    # Both clocks record the pause of 1.5 s, and neither counts it as time of the step.
+    # Both clocks record the 1.5 s pause and exclude it from the step's duration.
     for clock in ("", "dev_"):
         (span,) = times[clock + "paused"].split()
         begun, ended = map(float, span.split("/"))

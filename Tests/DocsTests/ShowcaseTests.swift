@@ -71,7 +71,7 @@ struct ShowcaseTests {
         try Project.text("studies/showcase/tasks/walk.yaml")
     }
 
-    /// Searches the files, because these features leave no trace in the parsed study.
+    /// Searches the files, because some of these features leave no trace in the parsed study.
     @Test(arguments: [
         "type: section", "type: secondaryTask", "include:", "shuffle: true", "take:", "each:",
         "entries:", "cohorts:", "buttons:", "spoken:", "terminates: true", "endsEarly: true",

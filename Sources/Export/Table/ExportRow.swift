@@ -48,8 +48,8 @@ public struct ExportRow: Sendable {
     public let leftVisits: [LeftVisit]
     /// The corrections of answers, oldest first.
     public let corrections: [Correction]
-    /// A function that returns all results except copies, without corrections, in the order in
-    /// which they were appended.
+    /// A function that returns the results as the participant gave them, in the order in which they
+    /// were appended; copies that a replay appended are left out.
     ///
     /// Only one format needs them, and finding them takes a long time.
     public let attempts: @Sendable () -> [ExportAttempt]

@@ -132,7 +132,7 @@ struct ParticipantTable {
 }
 
 extension ExportTable {
-    /// The identifiers of the table's tasks, newest version first.
+    /// The identifiers of the exported tasks; those in the study's newest version come first.
     var taskIDs: [String] {
         var seen: Set<String> = []
         return studies.reversed().flatMap(\.study.tasks).map(\.id).filter { id in

@@ -36,8 +36,8 @@ extension Database {
         return try all(Self.columns + condition, participant) { try state(&$0) }
     }
 
-    /// Calls `body` for each session of a study, participant by participant, with the facts of the
-    /// session's participant.
+    /// Calls `body` with each session of a study and the decisions about the session and its
+    /// participant, participant by participant.
     ///
     /// Leaves out discarded sessions and, if `task` is not `nil`, the sessions of other tasks.
     func eachSession(

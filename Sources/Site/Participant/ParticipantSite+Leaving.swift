@@ -71,7 +71,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Saves the session for later and redirects to the page with the personal link and code.
+    /// Saves the session for later and redirects to the page that explains how to return.
     func saveAndLeave(_ session: LoadedSession) async throws -> Response {
         try await leave(.save(nil), session)
         return responder.redirect(to: SavedEndpoint(id: session.state.id))

@@ -42,7 +42,7 @@ public struct Wording: Sendable, Hashable {
         return values.isEmpty ? marked : filled(marked, values)
     }
 
-    /// Returns the author's own sentence of a message, or else the text of the message's key.
+    /// Returns the author's own text for a message or, if there is none, the text for its key.
     public func callAsFunction(_ message: Message) -> String {
         message.own ?? self(key: message.key, message.parameters)
     }

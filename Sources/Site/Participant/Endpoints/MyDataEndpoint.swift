@@ -50,8 +50,8 @@ struct MyDataPage: PageModel, Encodable {
     /// A sentence about the choices that remain on that page.
     let leaveText: String
     let leaveLink: String
-    /// A sentence with the time at which the person left the study, and the reference; `nil` if the
-    /// person has not left.
+    /// A sentence with the time and the reference of the withdrawal; `nil` if the person has not
+    /// left the study.
     var left: String?
     let backPath: Address
 }
