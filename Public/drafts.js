@@ -36,7 +36,7 @@ function forget(prefixes = [...INPUT, TIMING, RECORDERS]) {
   for (const name of prefixes.flatMap(names)) tab.removeItem(name);
 }
 
-// Removes the timer records of other visits, which are over when this page is shown.
+// Removes the timer records of other visits, which are over by now.
 function forgetTimings(form) {
   const visit = ` ${form.elements._visit.value}`;
   for (const name of names(TIMING)) if (!name.endsWith(visit)) tab.removeItem(name);

@@ -142,7 +142,7 @@ extension SchedulePlan {
         return slot(number, every: interval)?.isOver(at: now) ?? true
     }
 
-    /// Returns the occasions on days that have not closed, in order; the sequence may be infinite.
+    /// Returns the daily occasions that have not closed, in order; the sequence may be infinite.
     package func occasions(at now: Instant) -> some Sequence<Occasion> {
         var interval = 1
         if case .days(let every, _) = schedule.repetition { interval = every }

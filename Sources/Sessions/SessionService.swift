@@ -101,8 +101,8 @@ extension SessionService {
     /// Forgets the cached permissions of a browser, after they were revoked.
     package func forget(_ browser: SecretHash) { cache.forget(browser) }
 
-    /// Forgets the cached sessions of a participant for good, because they were ended or deleted
-    /// without an action, or because browsers may no longer open them.
+    /// Excludes a participant's sessions from the cache from now on, because they were ended or
+    /// deleted other than by the participant's action, or because browsers may no longer open them.
     package func forget(participant: String) { cache.forget(participant: participant) }
 
     private func snapshot(of id: String) async throws -> SessionSnapshot? {

@@ -52,7 +52,7 @@ class Window:
         self.resize(PHONE)
         self.locate()
 
-    # Reading the page
+    # Configuring the browser
 
     def resize(self, width: int, height: int = 900) -> None:
         """Sets the width of the viewport in CSS pixels."""
@@ -72,6 +72,8 @@ class Window:
             {"name": "prefers-reduced-motion", "value": "reduce"},
         ]
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    # Reading the page
 
     def page(self) -> Page:
         """Returns the current page."""

@@ -27,7 +27,7 @@ package struct WebhookURL: Sendable, Hashable {
         origin = WebhookOrigin(isEncrypted: isEncrypted, host: host, port: parts.port)
     }
 
-    /// Returns whether a byte can occur in a URL (RFC 3986).
+    /// Returns whether a byte can occur in a URL without a fragment (RFC 3986).
     private static func isAllowed(_ byte: UInt8) -> Bool {
         byte.isLetterOrDigit || "-._~:/?[]@!$&'()*+,;=%".utf8.contains(byte)
     }

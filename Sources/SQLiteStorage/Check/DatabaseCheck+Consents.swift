@@ -42,7 +42,7 @@ private struct ConsentEvents {
 
     /// The events by kind, study and number.
     private var events: [String: Event] = [:]
-    /// The participants whose data, or the data of one of whose sessions, were deleted.
+    /// The participants who had all of their data, or the data of a session, deleted.
     private var deleted: Set<String> = []
     /// Whether a sealed consent was seen; consents without a seal are older.
     private var hasSealed = false

@@ -23,14 +23,14 @@ struct APIStudiesEndpoint: APIEndpoint {
     }
 }
 
-/// A study, with its tasks and the numbers of its sessions.
+/// A study, with its tasks and session counts.
 struct APIStudyEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}"
     static let operations = [
         APIOperation(
             method: .get,
             name: "getStudy",
-            summary: "A study, with its tasks and the numbers of its sessions.",
+            summary: "A study, with its tasks and session counts.",
             scope: nil,
             result: APIShapes.study.schema
         )

@@ -138,7 +138,7 @@ struct StudyPageBuilder {
     }
 
     /// The address of the page that changes the time zone; `nil` if the study has one time zone for
-    /// everyone, for someone new, or if the browser is not the person's own.
+    /// everyone, if the person is new, or if the browser is not the person's own.
     private var timeZonePath: Address? {
         guard study.hasOwnTimeZones, arrival.isOfOwner else { return nil }
         let query = Responder.queryText(personQuery)

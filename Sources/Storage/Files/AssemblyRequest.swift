@@ -2,7 +2,7 @@
 public struct AssemblyRequest: Sendable, Hashable {
     public let session: String
     public let run: String
-    /// The identifier of the recorder that must have made the recording.
+    /// The identifier of the recorder to which the recording must belong.
     public let recorder: String
     /// The maximum size of the file, in bytes.
     public let maximumBytes: Int

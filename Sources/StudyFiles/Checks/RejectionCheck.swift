@@ -17,7 +17,7 @@ struct RejectionCheck {
         }
     }
 
-    /// Returns whether another answer on the page can make the condition fail.
+    /// Returns whether the condition depends on an answer that is given on the same page.
     private func isFixable(_ rule: RejectionRule, on step: Step) -> Bool {
         rule.when.answers(index.task.numbers).contains { answer in
             answer.step == step.id && answer.task == nil

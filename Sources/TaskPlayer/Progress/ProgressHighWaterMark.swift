@@ -143,8 +143,10 @@ struct ProgressHighWaterMark: Sendable {
         return tree.ask(address) { $0.flow.cohorts.isEmpty } == false
     }
 
-    /// Counts a step that the participant leaves, except an instruction at the start and button
-    /// presses after which the participant comes back to a list page.
+    /// Counts a step that the participant has left.
+    ///
+    /// Does not count an instruction at the start, or a list page to which the participant will
+    /// return.
     private mutating func leave(_ result: StepResult, isFirst: Bool, _ tree: StepTree) {
         guard tree.counts(result.address.step) else { return }
         guard tree.list(result.address.step) == nil || result.leaves else { return }

@@ -160,7 +160,7 @@ struct DraftTests {
         #expect(publications.map(\.note) == ["", "", "Undo"])
         let list = Page(try await browser.get("/admin/studies/mood/versions"))
         #expect(!list.contains("Version 3"), "a version is published again, not copied")
-        // The current version offers nothing to publish.
+        // The page of the current version has no button to publish it again.
         #expect(!(try await browser.get(again).bodyText.contains("Publish again")))
         #expect(try await browser.get("/admin/studies/mood/versions/2").bodyText.contains("Second"))
         #expect(try await browser.get("/admin/studies/mood/versions/3").status == .notFound)

@@ -376,8 +376,8 @@ extension BadCase {
         return BadCase(code, name, files: ["tasks/t.yaml": task], finds: finding)
     }
 
-    /// Returns a case with scores, from line 4, in a task with a number question and a choice of
-    /// words.
+    /// Returns a case with scores, from line 4, in a task with a number question and a choice
+    /// question whose value is a text.
     private static func score(
         _ code: Diagnostic.Code,
         _ name: String,

@@ -40,6 +40,7 @@ enum Violation: String, Hashable, CaseIterable {
     case progressStoodStill
     /// The same page on the same path showed different progress than before.
     case progressUnsteady
-    /// The position is outside the total, or progress is complete before the end.
+    /// The position is not between 1 and the total, or progress is negative or complete before the
+    /// end.
     case progressOutOfBounds
 }
