@@ -5,7 +5,7 @@ import { makeParts } from "../recorders/parts.js";
 import { Take } from "../recorders/take.js";
 import { resubmit } from "../submitting.js";
 
-// Milliseconds in which a second click on Stop does not press its successor.
+// Milliseconds in which a second click on Stop has no effect.
 const UNSURE = 500;
 
 const canRecord = ({ isSecureContext, MediaRecorder, navigator }) =>
@@ -120,7 +120,7 @@ class Control {
     else this.#take.remove();
   }
 
-  // The form waits until the server has the recording.
+  // Waits until the server has the recording.
   #hold(event) {
     const { state, run } = this.#take;
     if (event.submitter?.value === "skip") return this.#take.remove();

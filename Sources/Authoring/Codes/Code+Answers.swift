@@ -17,8 +17,7 @@ extension Diagnostic.Code {
         "choose a step that divides the distance between the bounds"
     )
 
-    /// A count does not fit the number of choices, score items, quiz questions or steps in a
-    /// section.
+    /// A count does not fit the number of choices, score items, quiz questions or steps.
     public static let impossibleCount = error(
         "impossible-count",
         "lower the count, or add what is missing"

@@ -40,8 +40,7 @@ extension Diagnostic.Code {
         "move the shared steps to a separate file"
     )
 
-    /// A section of the included file contains a completion step, or a rule or button that leads to
-    /// one.
+    /// A section of the included file has a completion step, or a rule or button that leads to one.
     public static let includeEnd = error(
         "include-end",
         "move the completion out of its section, or add endsEarly: true"
