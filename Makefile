@@ -133,7 +133,7 @@ pictures: install-browsers  ## Takes new screenshots for docs/images/ in a real 
 	PYTHONPATH=Tests/Support $(VENV)/bin/python Tests/Browser/pictures.py
 
 long-test: install-libraries install-browsers $(VENV)/api  ## Runs the long tests, and repeats those of raw requests under AddressSanitizer
-	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest $(OPTIMIZED_C) --filter 'LongTests|HostileTextTests|PropertyTests'
+	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest $(OPTIMIZED_C) --filter 'LongTests|HostileTextTests|PropertyTests|FollowingTests'
 	WAYMARK_LONG_TESTS=1 $(PYTEST) Tests/Browser -m long
 	WAYMARK_LONG_TESTS=1 $(PYTEST) Tests/Exports Tests/API
 	@# Connections that are still being closed at the end would be reported as leaks.

@@ -30,6 +30,7 @@ SHOWCASE = "showcase"
 SHOWCASE_TASKS = [
     "pages", "numbers", "choices", "measures", "words", "plan", "family", "breathing", "walk",
 ]  # fmt: skip
+TIMED_TASKS = ["pages", "breathing", "walk"]
 # A participant who may walk sees the whole plan; the code is entered twice.
 MAY_WALK = {
     "may_walk": {"may_walk": "true"},

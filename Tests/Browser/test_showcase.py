@@ -6,7 +6,7 @@ import exported
 from answers import by_item
 from hands import WindowHands, WireHands
 from participant import Walk
-from samples import MAY_WALK, SHOWCASE, SHOWCASE_TASKS
+from samples import MAY_WALK, SHOWCASE, SHOWCASE_TASKS, TIMED_TASKS
 
 
 def walked(walk: Walk, page) -> None:
@@ -33,7 +33,11 @@ def test_every_task_can_be_completed(either_window, server, records, task):
                 assert exported.labels(rows, entry.item) == list(entry.values), step
 
 
-@pytest.mark.parametrize("task", SHOWCASE_TASKS)
+# Without a browser, these tasks take as long as their timers.
+BY_WIRE = [pytest.param(one, marks=pytest.mark.long) if one in TIMED_TASKS else one for one in SHOWCASE_TASKS]
+
+
+@pytest.mark.parametrize("task", BY_WIRE)
 def test_tasks_accept_random_answers_over_http(wire, records, server, task):
     """Other answers, other paths: everything entered is on the path and in the export."""
     for seed in range(2):

@@ -71,8 +71,9 @@ def test_check_in_can_be_completed_in_w3m(terminal, records):
 
 
 @pytest.mark.parametrize("task", [SLEEP, MORNING, WELLBEING], ids="/".join)
-def test_tasks_accept_random_answers_over_http(wire, records, task):
-    for seed in range(20):
+@pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 20), marks=pytest.mark.long)])
+def test_tasks_accept_random_answers_over_http(wire, records, task, seeds):
+    for seed in seeds:
         walk = Walk(WireHands(wire), records, seed)
         finished(walk, walk.finish(walk.start(*task)))
         assert not walk.dropped

@@ -51,7 +51,7 @@ import Testing
         let later = try await page(researcher)
         #expect(later.contains("22 September 2026: Done on time: 1, Missed: 1"))
         #expect(later.contains("23 September 2026: Open now: 2"))
-        #expect(later.contains("Occasions done or missed: 2. Done: 1 (50%). Done late: 0."))
+        #expect(later.contains("Occasions done or missed: 2. Done: 1 (50%), of which late: 0."))
         #expect(later.contains("22 September 2026 1 0 0 0 1"))
     }
 

@@ -358,7 +358,7 @@ struct SharedDeviceTests {
         try await device.continue()
         try await device.press("cancel", [("cups", "3")])
         try await device.press("save")
-        #expect(device.page.contains("nobody can continue them"))
+        #expect(device.page.contains("you can no longer continue with them"))
     }
 
     @Test func signedLinkBeginsATurn() async throws {

@@ -85,6 +85,19 @@ extension BadCase {
                 "tasks/t.yaml:4:50: error: this answer has no field \"tpye\"; did you mean \"type\"?"
         ),
         BadCase(
+            .unknownKey,
+            "misspelt type of an answer for all items, which are not reported as well",
+            steps: """
+              - id: a
+                type: form
+                title: A
+                answer: { tpye: text }
+                items: [{ id: b, text: B }, { id: c, text: C }]
+            """,
+            finds:
+                "tasks/t.yaml:7:15: error: this answer has no field \"tpye\"; did you mean \"type\"?"
+        ),
+        BadCase(
             .missingKey,
             "answer of a question",
             steps: "  - { id: a, type: question, title: A }",

@@ -76,12 +76,12 @@ struct FormItemDraft: Sendable {
     ///
     /// A missing answer is reported here; an unreadable answer was reported earlier.
     func item(
-        sharing shared: AnswerDeclaration?,
+        sharing shared: SharedAnswer,
         isOptional isFormOptional: Bool,
         in reading: ReadingContext
     ) -> FormItem? {
-        guard let answer = answer ?? shared else {
-            if !hasAnswer { reportMissingAnswer(in: reading) }
+        guard let answer = answer ?? shared.answer else {
+            if !hasAnswer, !shared.isWritten { reportMissingAnswer(in: reading) }
             return nil
         }
         var item = FormItem(

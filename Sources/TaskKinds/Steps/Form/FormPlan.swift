@@ -43,7 +43,7 @@ struct FormPlan {
         under headings: [FormHeading]
     ) {
         reportRepeated(draft)
-        var item = draft.item(sharing: shared.answer, isOptional: isOptional, in: reading)
+        var item = draft.item(sharing: shared, isOptional: isOptional, in: reading)
         item?.headings = headings
         if let item { items.append(item) }
     }
