@@ -71,6 +71,10 @@ import Testing
             .consentChanged(task: "t", from: "1", to: "2", asksAgain: false), .scheduleChanged,
             .timeZoneChanged, .languageAdded("es"), .languageRemoved("es"),
             .accessChanged(isOpen: true), .accessChanged(isOpen: false),
+            .identifyingChanged(variable: "v", isIdentifying: true),
+            .identifyingChanged(variable: "v", isIdentifying: false),
+            .retentionChanged(months: 6), .retentionChanged(months: nil), .enrolmentChanged,
+            .entriesChanged(added: ["open"], removed: ["invitation"]), .withdrawalChanged,
         ] as [StudyChange]
     )
     func changeReadsTheSameOnPagesAndInTheTerminal(_ change: StudyChange) throws {

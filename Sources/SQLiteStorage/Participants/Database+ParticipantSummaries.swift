@@ -19,7 +19,7 @@ extension Database {
                 AND allocation.participant = participant.id
             LEFT JOIN withdrawal ON withdrawal.participant = participant.id
             WHERE participant.study = ?1
-                AND (?4 = '' OR instr(lower(participant.id), ?4) OR instr(lower(label), ?4)
+                AND (?4 = '' OR instr(lower(participant.id), ?4) OR (?10 AND instr(lower(label), ?4))
                     OR EXISTS (
                         SELECT 1 FROM session JOIN json_each(parameters) AS parameter
                         WHERE session.participant = participant.id
@@ -46,7 +46,8 @@ extension Database {
             filter.hiddenParameter,
             filter.from?.milliseconds ?? .min,
             filter.until?.milliseconds ?? .max,
-            filter.version
+            filter.version,
+            filter.searchesLabels
         ) { try ParticipantSummary(&$0) }
     }
 

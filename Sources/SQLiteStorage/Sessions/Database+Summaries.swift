@@ -27,7 +27,7 @@ extension Database {
                         SELECT 1 FROM json_each(parameters)
                         WHERE key IS NOT ?13 AND instr(lower(value), ?10)
                     )
-                    OR EXISTS (
+                    OR ?14 AND EXISTS (
                         SELECT 1 FROM participant AS person JOIN study_invitation AS invitation
                             ON invitation.study = person.study
                             AND invitation.number = person.invitation
@@ -54,7 +54,8 @@ extension Database {
             filter.text.asciiLowercased,
             filter.before?.at.milliseconds,
             filter.before?.id,
-            filter.hiddenParameter
+            filter.hiddenParameter,
+            filter.searchesLabels
         ) { try SessionSummary(&$0) }
     }
 

@@ -27,6 +27,13 @@ extension StudyChange {
         case languageRemoved = "admin.change.languageRemoved"
         case opened = "admin.change.opened"
         case closed = "admin.change.closed"
+        case identifying = "admin.change.identifying"
+        case notIdentifying = "admin.change.notIdentifying"
+        case retention = "admin.change.retention"
+        case noRetention = "admin.change.noRetention"
+        case enrolmentChanged = "admin.change.enrolmentChanged"
+        case entriesChanged = "admin.change.entriesChanged"
+        case withdrawalChanged = "admin.change.withdrawalChanged"
     }
 
     /// Returns the change and its consequence, without a full stop.
@@ -67,6 +74,21 @@ extension StudyChange {
         case .scheduleChanged: wording(Word.scheduleChanged)
         case .timeZoneChanged: wording(Word.timeZoneChanged)
         case .accessChanged(let isOpen): wording(isOpen ? Word.opened : .closed)
+        case .identifyingChanged(let name, let isIdentifying):
+            wording(isIdentifying ? Word.identifying : .notIdentifying, ["name": name])
+        case .retentionChanged(let months):
+            months.map { wording(Word.retention, ["months": String($0)]) }
+                ?? wording(Word.noRetention)
+        case .enrolmentChanged: wording(Word.enrolmentChanged)
+        case .entriesChanged(let added, let removed):
+            wording(
+                Word.entriesChanged,
+                [
+                    "entries": (added.map { "+ \($0)" } + removed.map { "− \($0)" })
+                        .joined(separator: ", ")
+                ]
+            )
+        case .withdrawalChanged: wording(Word.withdrawalChanged)
         }
     }
 

@@ -32,6 +32,7 @@ struct StudyInvitationsEndpoint: EndpointInStudy {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let study = try await admin.study(study)
         guard request.head.method == .post else {
+            try await admin.record("invitations.view", study.id)
             return try await list(study, request, admin)
         }
         guard admin.accepts(request, "invitations", on: study.id) else {

@@ -18,7 +18,7 @@ extension ParticipantSite {
             version.study.task(task) != nil
         else { throw SiteError.notFound }
         let browser = try await self.browser(browser, in: version.study, request.head)
-        if let notice = try await rejection(of: request, in: version.study, browser) {
+        if let notice = try await startRejection(of: request, in: version.study, browser) {
             return try await studyPage(id, request, browser, status: .forbidden, notice: notice)
         }
         guard await mayStart(request.head) else { return try tooManyStarts(version, request) }
@@ -38,131 +38,6 @@ extension ParticipantSite {
                 status: .unprocessableContent,
                 objection: reason
             )
-        }
-    }
-
-    /// Returns the response to the start of a task that already has a session for the same occasion
-    /// or in another browser.
-    private func responseToTaken(
-        _ task: String,
-        _ version: StudyVersion,
-        _ request: Request,
-        _ browser: ParticipantBrowser
-    ) async throws -> Response {
-        let arrival = try await arrival(request, in: version.study, browser)
-        let own = try await ownSessions(of: arrival, browser).first {
-            $0.isRestricted != arrival.isOwnBrowser && $0.task == task && $0.status.isOpen
-        }
-        if let own { return responder.redirect(to: SessionEndpoint(id: own.id)) }
-        return try await studyPage(
-            version.study.id,
-            request,
-            browser,
-            status: .conflict,
-            notice: arrival.isOwnBrowser ? .notNow : .taskStartedElsewhere
-        )
-    }
-
-    /// Returns the reason why this request cannot start any task, if there is one.
-    private func rejection(
-        of request: Request,
-        in study: Study,
-        _ browser: ParticipantBrowser
-    ) async throws -> StudyEndpoint.Word? {
-        if study.access != .open { return .closed }
-        if !browser.isKnown { return .cookies }
-        let participant = try await arrival(request, in: study, browser).participant
-        let isOurs = [participant, nil].contains {
-            accepts(request, as: $0, in: study.id, browser)
-        }
-        return isOurs ? nil : .stale
-    }
-
-    /// Returns the token of a form that starts a task as `participant`, where `nil` means someone
-    /// new.
-    ///
-    /// The token depends on the participant, so the form on a page that was left open never starts
-    /// a task as the browser's next user.
-    func startToken(
-        in study: String,
-        as participant: Participant?,
-        _ browser: ParticipantBrowser
-    ) -> String {
-        secrets.formToken(
-            browser: browser.hash,
-            object: Self.startObject(study, participant),
-            purpose: "start"
-        )
-    }
-
-    private static func startObject(_ study: String, _ participant: Participant?) -> String {
-        "\(study)/\(participant?.id ?? "")"
-    }
-
-    private func accepts(
-        _ request: Request,
-        as participant: Participant?,
-        in study: String,
-        _ browser: ParticipantBrowser
-    ) -> Bool {
-        formGuard.accepts(
-            request,
-            browser: browser.hash,
-            object: Self.startObject(study, participant),
-            purpose: "start"
-        )
-    }
-
-    /// Counts a start for a network and returns whether it is allowed; requests from this machine
-    /// are exempt.
-    ///
-    /// A failed start counts too, because it costs as much as a successful start.
-    private func mayStart(_ head: RequestHead) async -> Bool {
-        if head.isLocal { return true }
-        return await starts.begin(head.network, at: environment.now())
-    }
-
-    /// Shows the page after too many starts from a network.
-    ///
-    /// The page's button sends the same request again, with the same language and link parameters.
-    private func tooManyStarts(_ version: StudyVersion, _ request: Request) throws -> Response {
-        let (study, place) = shown(version, for: request)
-        let wording = environment.wording(study.language)
-        let zone = request.form[Self.timeZone].map { [HiddenField(name: Self.timeZone, value: $0)] }
-        let page = MessagePage(
-            frame: place.frame(titled: wording(MessageWord.title(.tooManyStarts)), in: wording),
-            text: Markdown(wording(MessageWord.text(.tooManyStarts))),
-            retry: MessagePage.Retry(
-                action: Address(request.head.target),
-                fields: startFields(of: request, in: study) + (zone ?? [])
-            )
-        )
-        var response = try responder.page(page, status: .tooManyRequests)
-        response.headers["Retry-After"] = "60"
-        return response
-    }
-
-    /// Returns the edition in the language of the form that starts a task, or else in the preferred
-    /// language, and the part of the site for a message about it.
-    func shown(_ version: StudyVersion, for request: Request) -> (Study, MessagePlace) {
-        let asked = request.form["_language"] ?? ""
-        let study = version.edition(
-            version.languages.contains(asked)
-                ? asked : Languages.preferred(request.head, of: version.languages)
-        )
-        return (study, MessagePlace.study(study, environment.page(study.theme, of: version)))
-    }
-
-    /// Returns the fields of a form that starts a task, to send them again.
-    func startFields(of request: Request, in study: Study) -> [HiddenField] {
-        let kept =
-            ["_token", "_language", Self.claimant, StudyEndpoint.session, "action"].map {
-                (name: $0, value: request.form[$0])
-            }
-            + storedParameters(of: request, in: study).sorted { $0.key < $1.key }
-            .map { (name: "parameter-\($0.key)", value: $0.value) }
-        return kept.compactMap { name, value in
-            value.map { HiddenField(name: name, value: $0) }
         }
     }
 
@@ -243,9 +118,9 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: ParticipantBrowser
     ) async throws -> Response? {
-        if accepts(request, as: arrival.participant, in: study.id, browser) { return nil }
+        if acceptsStart(request, as: arrival.participant, in: study.id, browser) { return nil }
         // The page may have been shown before the participant existed.
-        let isForNewPerson = accepts(request, as: nil, in: study.id, browser)
+        let isForNewPerson = acceptsStart(request, as: nil, in: study.id, browser)
         if isForNewPerson, let twin = try await justStarted(task, by: arrival, browser) {
             return responder.redirect(to: SessionEndpoint(id: twin.id))
         }

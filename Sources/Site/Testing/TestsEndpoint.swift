@@ -22,16 +22,18 @@ struct TestsEndpoint: AdminEndpoint {
         guard request.head.method == .post else { return try await list(request, admin) }
         guard admin.accepts(request, "tests") else { return try admin.staleForm() }
         let tests = admin.site.tests
-        if let id = request.form["id"] {
-            guard let test = tests.test(id), admin.may(.counts, in: test.version.study.id) else {
+        let named = request.form["id"].map { tests.test($0) }
+        if let named {
+            guard let test = named, admin.may(.counts, in: test.version.study.id) else {
                 throw SiteError.notFound
             }
         }
         switch request.form["action"] {
         case "start": return try await start(request.form["version"] ?? "", admin)
         case "remove":
-            let id = request.form["id"] ?? ""
-            if tests.remove(id) { try await admin.record("test.remove", id) }
+            if let test = named ?? nil, tests.remove(test.id) {
+                try await admin.record("test.remove", "\(test.version.study.id)/\(test.id)")
+            }
             return admin.responder.redirect(to: self, query: [("done", "removed")])
         default:
             guard let test = tests.test(request.form["id"] ?? "") else { throw SiteError.notFound }

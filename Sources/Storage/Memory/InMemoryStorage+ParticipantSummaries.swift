@@ -70,7 +70,7 @@ extension MemoryContents {
         let id = summary.participant.id
         let sessions = sessions.values.filter { $0.participant == id }
         let texts =
-            [id, summary.label ?? ""]
+            [id, filter.searchesLabels ? summary.label ?? "" : ""]
             + sessions.flatMap {
                 $0.parameters.filter { $0.key != filter.hiddenParameter }.values
             }

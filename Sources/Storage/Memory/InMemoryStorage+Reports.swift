@@ -231,7 +231,7 @@ extension MemoryContents {
 extension SessionFilter {
     fileprivate func accepts(_ session: SessionState, label: String) -> Bool {
         let texts =
-            [session.id, session.participant, label]
+            [session.id, session.participant, searchesLabels ? label : ""]
             + session.parameters.filter { $0.key != hiddenParameter }.values
         let searched = text.asciiLowercased
         return (searched.isEmpty || texts.contains { $0.asciiLowercased.contains(searched) })

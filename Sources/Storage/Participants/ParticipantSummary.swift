@@ -73,6 +73,8 @@ public struct ParticipantFilter: Sendable, Hashable {
     public var text = ""
     /// The link parameter whose values are not searched for `text`; `nil` for none.
     public var hiddenParameter: String?
+    /// Whether the labels of invitations are searched for `text`.
+    public var searchesLabels = true
     public var arm: String?
     public var status: ParticipantStatus?
     /// The hash of a version in which the participant has started a session that was not discarded.

@@ -9,6 +9,8 @@ public struct SessionFilter: Sendable, Hashable {
     public var text = ""
     /// The link parameter whose values are not searched for `text`; `nil` for none.
     public var hiddenParameter: String?
+    /// Whether the labels of invitations are searched for `text`.
+    public var searchesLabels = true
     public var task: String?
     /// The hash of a version.
     public var version: String?

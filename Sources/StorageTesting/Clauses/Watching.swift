@@ -127,6 +127,8 @@ extension StorageContract {
             }
             try require(try await found { _ in }, is: ["b", "a"])
             try require(try await found { $0.text = "WARD 3" }, is: ["a"])
+            let unlabelled = try await found { ($0.text, $0.searchesLabels) = ("WARD 3", false) }
+            try require(unlabelled, is: [])
             try require(try await found { $0.text = "bed é" }, is: [])
             try require(try await found { $0.text = "UES" }, is: ["a"])
             try require(try await found { $0.text = "aB_" }, is: ["b"])

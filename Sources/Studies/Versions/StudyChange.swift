@@ -40,6 +40,16 @@ package enum StudyChange: Sendable, Hashable {
     case languageRemoved(String)
     /// New sessions can no longer be started, or can be started again.
     case accessChanged(isOpen: Bool)
+    /// The answers of a variable are now treated as identifying, or no longer.
+    case identifyingChanged(variable: String, isIdentifying: Bool)
+    /// Idle people's data are deleted after a different number of months; `nil` stands for never.
+    case retentionChanged(months: Int?)
+    /// The rules for who can be enrolled differ.
+    case enrolmentChanged
+    /// The ways of joining the study differ.
+    case entriesChanged(added: [String], removed: [String])
+    /// People have different choices when they leave the study.
+    case withdrawalChanged
 }
 
 extension StudyChange {
@@ -90,12 +100,29 @@ extension StudyChange: CustomStringConvertible {
             "language \(language) is removed: new sessions cannot use it"
         case .accessChanged(let isOpen):
             isOpen ? "new sessions can be started" : "no new sessions can be started"
+        case .identifyingChanged(let name, true):
+            "variable \(name) becomes identifying: analysts and ordinary exports no longer get it"
+        case .identifyingChanged(let name, false):
+            "variable \(name) is no longer identifying: analysts and ordinary exports get it, "
+                + "including earlier answers"
+        case .retentionChanged(let months?):
+            "the data of everyone without activity for \(months) months are announced for deletion, "
+                + "including those of earlier participants"
+        case .retentionChanged(nil): "the data of inactive people are no longer deleted"
+        case .enrolmentChanged: "the rules of enrolment change for everyone who is not enrolled yet"
+        case .entriesChanged(let added, let removed):
+            "people can join the study in other ways: " + Self.entries(added, removed)
+        case .withdrawalChanged: "people have other choices when they leave the study"
         }
     }
 
     private static func unit(_ text: String) -> String { text.isEmpty ? "none" : text }
 
     private static let newStrata = "; it defines strata, so new blocks start for new values"
+
+    private static func entries(_ added: [String], _ removed: [String]) -> String {
+        (added.map { "+ \($0)" } + removed.map { "− \($0)" }).joined(separator: ", ")
+    }
 
     private static func values(_ added: [String], _ removed: [String]) -> String {
         let parts = [

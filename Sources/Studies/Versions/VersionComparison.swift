@@ -18,7 +18,24 @@ package struct VersionComparison: Sendable {
         changes =
             Self.tasks(old.study, new.study) + variables.map(\.change)
             + Self.allocation(old.study, new.study) + Self.consents(old.study, new.study)
-            + Self.conditions(old, new)
+            + Self.conditions(old, new) + Self.rights(old.study, new.study)
+    }
+
+    /// Returns the changes that concern who can join, and what happens to people's data.
+    private static func rights(_ old: Study, _ new: Study) -> [StudyChange] {
+        let entries = { (one: Study, other: Study) in
+            one.admission.entries.subtracting(other.admission.entries).map(\.rawValue).sorted()
+        }
+        let (added, removed) = (entries(new, old), entries(old, new))
+        let months = (old.dataProtection.keptMonths, new.dataProtection.keptMonths)
+        let changes: [StudyChange?] = [
+            added.isEmpty && removed.isEmpty
+                ? nil : .entriesChanged(added: added, removed: removed),
+            old.enrolment == new.enrolment ? nil : .enrolmentChanged,
+            old.rights.withdrawal == new.rights.withdrawal ? nil : .withdrawalChanged,
+            months.0 == months.1 ? nil : .retentionChanged(months: months.1),
+        ]
+        return changes.compactMap(\.self)
     }
 
     /// Returns the changes that concern when, and in which language, people can take part.
@@ -96,19 +113,35 @@ extension VersionComparison {
     ) -> [(variable: ExportVariable, change: StudyChange)] {
         let (before, after) = (variables([old]), variables([new]))
         let strata = Set(new.study.stratumItems + old.study.stratumItems)
-        return ExportTable(study: new.study.id, versions: [old, new]).variables
+        return table([old, new]).variables
             .filter { $0.address.step.round == 1 }
-            .compactMap { variable in
+            .flatMap { variable in
                 let key = Key(variable)
                 let isStratum = strata.contains(StratumItem(variable))
-                let change = change(of: variable.name, before[key], after[key], isStratum)
-                return change.map { (variable, $0) }
+                let changes = [
+                    change(of: variable.name, before[key], after[key], isStratum),
+                    privacy(of: variable.name, before[key], after[key]),
+                ]
+                return changes.compactMap(\.self).map { (variable, $0) }
             }
     }
 
+    private static func table(_ versions: [StudyVersion]) -> ExportTable {
+        let options = ExportOptions(includesIdentifying: true)
+        return ExportTable(study: "", versions: versions, options: options)
+    }
+
     private static func variables(_ versions: [StudyVersion]) -> [Key: ExportVariable] {
-        let table = ExportTable(study: "", versions: versions)
-        return Dictionary(table.variables.map { (Key($0), $0) }) { first, _ in first }
+        Dictionary(table(versions).variables.map { (Key($0), $0) }) { first, _ in first }
+    }
+
+    private static func privacy(
+        of name: String,
+        _ old: ExportVariable?,
+        _ new: ExportVariable?
+    ) -> StudyChange? {
+        guard let old, let new, old.isIdentifying != new.isIdentifying else { return nil }
+        return .identifyingChanged(variable: name, isIdentifying: new.isIdentifying)
     }
 
     private static func change(

@@ -8,8 +8,10 @@ extension Predicate: CustomStringConvertible {
         case .parameter(let name, let test): "parameter \(name) \(test)"
         case .cohort(let name): "in cohort \(name)"
         case .arm(let id): "in arm \(id)"
-        case .all(let parts): Self.joined(parts, by: "and", none: "always")
-        case .any(let parts): Self.joined(parts, by: "or", none: "never")
+        case .all(let parts):
+            Self.joined(parts.filter { $0 != .all([]) }, by: "and", none: "always")
+        case .any(let parts):
+            Self.joined(parts.filter { $0 != .any([]) }, by: "or", none: "never")
         case .not(let part): "not (\(part))"
         }
     }

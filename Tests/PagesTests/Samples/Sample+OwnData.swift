@@ -281,7 +281,6 @@ extension Sample {
                 choice("stop", "Keep the answers given so far", isChosen: false),
                 choice("delete", "Delete the data", isChosen: !isEmpty),
             ],
-            offersDeletion: true,
             reason: isEmpty ? "" : "<asked by telephone>"
         )
     }

@@ -75,4 +75,19 @@ import Testing
         #expect(page.contains("Baseline 2 0 0 0 0 0"))
         #expect(page.contains("Diary 0 0 1 0 0 1"))
     }
+
+    @Test func sessionThatEndedWithTheStudyIsNotDone() async throws {
+        let (site, people) = try await trial()
+        let researcher = try await Researching.signedIn(site)
+        let session = try #require(try await site.storage.session(people[0].session))
+        site.pass(hours: 28)
+        try await people[0].start("trial", "diary")
+        let stop = WithdrawalRequest(
+            participant: session.participant,
+            choice: .stop,
+            reference: "r"
+        )
+        _ = try await site.storage.withdraw(stop, at: site.environment.now())
+        #expect(try await page(researcher).contains("Diary 0 0 1 0 0 1"))
+    }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import HTTPTesting
 import Storage
+import TaskModel
 import Testing
 
 @testable import Site
@@ -38,9 +39,40 @@ struct InvitingTests {
         #expect(shown.contains("Invitations created: 3"))
         let link = try #require(shown.first("<code>http://localhost(/join/[^<]*)</code>"))
         #expect(try await site.browser().get(link).status == .ok)
-        #expect(
-            try await Researching.events(site).first == "invitation.add researcher:grace trial/1-3"
+        let events = try await Researching.events(site)
+        #expect(events.first == "invitations.view researcher:grace trial")
+        #expect(events.contains("invitation.add researcher:grace trial/1-3"))
+    }
+
+    /// Labels can be names, which monitors may not see.
+    @Test func labelsAreHiddenFromMonitors() async throws {
+        let (site, grace) = try await site()
+        _ = try await Researching.send(
+            grace,
+            from: page,
+            [("action", "count"), ("count", "1"), ("label", "Mary Smith")]
         )
+        let shown = Page(try await grace.get(page))
+        let link = try #require(shown.first("<code>http://localhost(/join/[^<]*)</code>"))
+        let visitor = try await Visitor(site.browser())
+        try await visitor.open(link)
+        try await visitor.press("continue")
+        try await visitor.startShown("entry")
+        let session = try #require(try await site.storage.session(visitor.session))
+        let monitor = try await Researching.colleague(.monitor, of: "trial", grace, site)
+        let coordinator = try await Researching.colleague(.coordinator, of: "trial", grace, site)
+        for (browser, sees) in [(grace, true), (coordinator, true), (monitor, false)] {
+            for list in ["participants", "sessions"] {
+                let path = "/admin/studies/trial/\(list)"
+                let found = try await browser.get(path + "?text=mary").bodyText
+                #expect(found.contains(session.participant) == sees, "\(list)")
+                #expect(try await browser.get(path).bodyText.contains(session.participant))
+            }
+            let people = try await browser.get("/admin/studies/trial/participants").bodyText
+            #expect(people.contains("Mary Smith") == sees)
+            let person = try await browser.get("/admin/participants/\(session.participant)")
+            #expect(person.bodyText.contains("Mary Smith") == sees)
+        }
     }
 
     @Test func createsFromATable() async throws {

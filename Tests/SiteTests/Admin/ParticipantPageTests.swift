@@ -75,7 +75,7 @@ import Testing
         #expect(invalid.status == .unprocessableContent)
         #expect(invalid.bodyText.contains("Enter a reason"))
         #expect(invalid.bodyText.contains("Confirm that you understand"))
-        let stop = [("choice", "stop"), ("reason", "A pilot")]
+        let stop = [("choice", "stop"), ("reason", "A pilot"), ("confirm", "yes")]
         let response = try await withdraw(two, researcher, stop)
         #expect(response.location == "/admin/studies/story/participants?withdrawn=2")
         let list = Page(try await researcher.follow(response))

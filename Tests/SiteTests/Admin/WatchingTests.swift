@@ -11,17 +11,17 @@ import Testing
 /// The pages on which researchers watch a study.
 @Suite struct WatchingTests {
     @Test(arguments: [
-        ([5: 1], [5, 5, 5]), ([1: 1, 2: 1, 3: 1, 4: 1], [1, 2, 3]),
+        ([5: 1], [5, 5, 5]), ([2: 1, 4: 1, 8: 1, 10: 1], [3, 6, 9]), ([7: 1, 9: 1], [7, 8, 9]),
         ([10: 99, 500: 1], [10, 10, 10]),
         ([1: 1, 2: 1, 3: 1], [1, 2, 3]),
     ])
-    func quartilesAreValuesThatOccur(_ counts: [Int: Int], _ expected: [Int]) throws {
-        let quartiles = try #require(Quartiles(counts))
+    func quartilesAreThoseOfSAS(_ counts: [Int: Int], _ expected: [Int]) throws {
+        let quartiles = try #require(Quartiles(counts) { ($0 + $1) / 2 })
         #expect([quartiles.lower, quartiles.median, quartiles.upper] == expected)
     }
 
     @Test func nothingHasNoQuartiles() {
-        #expect(Quartiles([Int: Int]()) == nil && Quartiles([3: 0]) == nil)
+        #expect(Quartiles([Int: Int]()) { $0 + $1 } == nil && Quartiles([3: 0]) { $0 + $1 } == nil)
     }
 
     private static let files = [
@@ -41,9 +41,10 @@ import Testing
               - id: consent
                 type: instruction
                 title: Do you agree?
-                buttons: [{ id: refuse, label: No, goTo: done, terminates: true }]
+                buttons: [{ id: refuse, label: No, goTo: refused, terminates: true }]
               - { id: done, type: completion, title: Done }
               - { id: too_young, type: completion, title: Sorry, endsEarly: true }
+              - { id: refused, type: completion, title: All right, endsEarly: true }
             """.utf8
         ),
     ]
@@ -92,7 +93,8 @@ import Testing
             cells(page) == [
                 "5", "1", "0", "4.0 s", "4.0 s – 4.0 s",
                 "3", "1", "0", "1 min 40 s", "1 min 40 s – 1 min 40 s",
-                "2", "0", "1", "", "",
+                "1", "0", "0", "", "",
+                "1", "0", "1", "", "",
                 "1", "0", "1", "", "",
             ]
         )

@@ -226,7 +226,7 @@ struct WithdrawalTests {
         let stopped = try await Researching.send(
             researcher,
             from: path,
-            [("choice", "stop"), ("reason", "asked by telephone")]
+            [("choice", "stop"), ("reason", "asked by telephone"), ("confirm", "yes")]
         )
         #expect(stopped.location == "\(path)?done=stopped")
         let page = try await researcher.get(path).bodyText

@@ -95,6 +95,10 @@ import Testing
             "answer: { type: integer }", "answer: { type: decimal }",
             [.kindChanged(variable: "age", from: .integer, to: .decimal, isStratum: false)]
         ),
+        (
+            "title: Age?,", "title: Age?, identifying: true,",
+            [.identifyingChanged(variable: "age", isIdentifying: true)]
+        ),
         ("id: age,", "id: years,", [.variableAdded("years"), .variableRemoved("age")]),
         (
             #"version: "1""#, #"version: "2""#,
@@ -114,6 +118,18 @@ import Testing
         ("{ id: b, title: B }", "{ id: b, title: Other }", []),
         ("strata: [entry/sex], ", "", [.strataChanged]),
         ("once: true", "maximum: 2", [.scheduleChanged]),
+        (
+            "title: A trial", "title: A trial\ndataProtection: { keepMonths: 6 }",
+            [.retentionChanged(months: 6)]
+        ),
+        (
+            "title: A trial", "title: A trial\nenrolment: { maximum: 20 }", [.enrolmentChanged]
+        ),
+        (
+            "title: A trial", "title: A trial\nparticipants: { entry: [invitation] }",
+            [.entriesChanged(added: ["invitation"], removed: ["open"])]
+        ),
+        ("title: A trial", "title: A trial\nwithdrawal: [stop]", [.withdrawalChanged]),
     ])
     func changesOfTheStudyAreListed(_ old: String, _ new: String, _ changes: [StudyChange]) throws {
         #expect(try Self.changes("study.yaml", old, new) == changes)

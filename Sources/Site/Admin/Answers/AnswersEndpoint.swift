@@ -39,12 +39,7 @@ struct AnswersEndpoint: EndpointInStudy {
         guard let definition = version.study.task(task) else { throw SiteError.notFound }
         let environment = admin.environment
         let history = try await StudyHistory(of: study, in: environment.storage)
-        let search = SessionSearch(
-            request.head.query,
-            zone: LocalZone(version.study.timeZone),
-            history,
-            hiding: admin.hiddenParameter(of: version.study)
-        )
+        let search = SessionSearch(request.head.query, history, of: version.study, admin)
         let report = AnswerReport(source: environment.storage, library: environment.library)
         let found = try await report.distributions(of: study, task: task) {
             search.filter.acceptsVersionArmAndStart(of: $0)

@@ -83,6 +83,8 @@ enum AuditWord: String, WordKey, CaseIterable {
     case retentionRevoke = "admin.auditTrail.kinds.retentionRevoke"
     case retentionDelete = "admin.auditTrail.kinds.retentionDelete"
     case participantView = "admin.auditTrail.kinds.participantView"
+    case participantsView = "admin.auditTrail.kinds.participantsView"
+    case invitationsView = "admin.auditTrail.kinds.invitationsView"
     case webhookAgain = "admin.auditTrail.kinds.webhookAgain"
     case researcherRefusedCode = "admin.auditTrail.kinds.researcherRefusedCode"
 

@@ -29,13 +29,14 @@ struct ParticipantFacts {
         let browsers = try await storage.browsers(of: id)
         let wording = admin.wording
         let words = { (moment: Instant) in moment.words(in: wording, zone: study.timeZone) }
+        let label = admin.seesLabels(in: study.id) ? summary?.label : nil
         let enrolledOn = summary?.enrolment.flatMap { decision in
             decision.outcome == .enrolled ? decision.date : nil
         }
         let found: [(Word, String?)] = [
             (.status, summary.map { wording(ParticipantStatusWord(status: $0.status)) }),
             (.added, summary.map { words($0.createdAt) }),
-            (.invitation, summary?.invitation.map { Self.invitation($0, summary?.label, wording) }),
+            (.invitation, summary?.invitation.map { Self.invitation($0, label, wording) }),
             (.arm, summary?.arm.map { study.title(ofArm: $0) }),
             (.enrolled, enrolledOn.map { wording.customs.words($0) }),
             (.timeZone, study.hasOwnTimeZones ? participant.timeZone : nil),

@@ -22,12 +22,8 @@ struct StudyParticipantsEndpoint: EndpointInStudy {
         let version = try await admin.version(study)
         let query = request.head.query
         let history = try await StudyHistory(of: study, in: admin.environment.storage)
-        let search = ParticipantSearch(
-            query,
-            zone: LocalZone(version.study.timeZone),
-            history,
-            hiding: admin.hiddenParameter(of: version.study)
-        )
+        let search = ParticipantSearch(query, history, of: version.study, admin)
+        try await admin.record("participants.view", study)
         let list = PagedList(query, size: Self.pageSize)
         let found = try await admin.environment.storage.participants(
             of: study,
@@ -94,7 +90,7 @@ struct StudyParticipantsEndpoint: EndpointInStudy {
             return AdminParticipantsPage.Row(
                 id: id,
                 path: ParticipantAdminEndpoint(id: id).address,
-                label: summary.label ?? "",
+                label: admin.seesLabels(in: study.id) ? summary.label ?? "" : "",
                 statusText: admin.wording(ParticipantStatusWord(status: summary.status)),
                 arm: summary.arm.map { study.title(ofArm: $0) },
                 sessionText: admin.wording(
@@ -120,7 +116,8 @@ private struct ParticipantSearch {
     let period: TypedPeriod
     let filter: ParticipantFilter
 
-    init(_ query: FormFields, zone: LocalZone, _ history: StudyHistory, hiding parameter: String?) {
+    init(_ query: FormFields, _ history: StudyHistory, of study: Study, _ admin: AdminContext) {
+        let zone = LocalZone(study.timeZone)
         text = query.trimmed("text")
         status = query.trimmed("status")
         arm = query.trimmed("arm")
@@ -128,7 +125,8 @@ private struct ParticipantSearch {
         mark = query.trimmed("mark")
         period = TypedPeriod(query)
         var filter = ParticipantFilter()
-        filter.hiddenParameter = parameter
+        filter.hiddenParameter = admin.hiddenParameter(of: study)
+        filter.searchesLabels = admin.seesLabels(in: study.id)
         filter.text = text
         filter.status = ParticipantStatus(rawValue: status)
         filter.arm = arm.isEmpty ? nil : arm

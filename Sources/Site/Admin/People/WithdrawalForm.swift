@@ -31,7 +31,7 @@ struct TypedWithdrawal {
         let found: [(field: String, word: Word)?] = [
             choice == nil ? (WithdrawalForm.id(of: .stop), .noChoice) : nil,
             reason.isEmpty ? ("reason", .noReason) : nil,
-            choice == .delete && !isConfirmed ? ("confirm", .unconfirmed) : nil,
+            isConfirmed ? nil : ("confirm", .unconfirmed),
         ]
         return found.compactMap(\.self).map { FieldError(field: $0, text: wording($1)) }
     }
@@ -54,8 +54,6 @@ struct WithdrawalForm: Encodable {
     /// The identifiers of the people; empty if the address names the only one.
     let participants: [String]
     let choices: [Choice]
-    /// Whether the data can be deleted, which must be confirmed.
-    let offersDeletion: Bool
     let reason: String
 
     /// Returns the identifier of the radio button of a choice.
@@ -99,7 +97,6 @@ extension AdminContext {
                     isChosen: $0 == typed.choice || choices.count == 1
                 )
             },
-            offersDeletion: choices.contains(.delete),
             reason: typed.reason
         )
     }

@@ -199,6 +199,10 @@ extension AdminContext {
         may(.changeParticipants, in: study.id) ? nil : study.admission.identifyingParameter
     }
 
+    /// Returns whether the researcher may see and search the labels of invitations, which can be
+    /// names.
+    func seesLabels(in study: String) -> Bool { may(.changeParticipants, in: study) }
+
     func seesParameter(_ name: String, of study: Study) -> Bool {
         name != hiddenParameter(of: study)
     }

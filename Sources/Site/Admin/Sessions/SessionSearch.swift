@@ -15,7 +15,8 @@ struct SessionSearch {
     let period: TypedPeriod
     let filter: SessionFilter
 
-    init(_ query: FormFields, zone: LocalZone, _ history: StudyHistory, hiding parameter: String?) {
+    init(_ query: FormFields, _ history: StudyHistory, of study: Study, _ admin: AdminContext) {
+        let zone = LocalZone(study.timeZone)
         text = query.trimmed("text")
         task = query.trimmed("task")
         status = query.trimmed("status")
@@ -25,7 +26,8 @@ struct SessionSearch {
         period = TypedPeriod(query)
         var filter = SessionFilter()
         filter.text = text
-        filter.hiddenParameter = parameter
+        filter.hiddenParameter = admin.hiddenParameter(of: study)
+        filter.searchesLabels = admin.seesLabels(in: study.id)
         filter.task = task.isEmpty ? nil : task
         filter.arm = arm.isEmpty ? nil : arm
         filter.status = SessionStatus(rawValue: status)

@@ -23,12 +23,7 @@ struct StudySessionsEndpoint: EndpointInStudy {
         let version = try await admin.version(study)
         let query = request.head.query
         let history = try await StudyHistory(of: study, in: admin.environment.storage)
-        let search = SessionSearch(
-            query,
-            zone: LocalZone(version.study.timeZone),
-            history,
-            hiding: admin.hiddenParameter(of: version.study)
-        )
+        let search = SessionSearch(query, history, of: version.study, admin)
         let list = PagedList(query, size: Self.pageSize)
         let found = try await admin.environment.storage.sessions(
             of: study,

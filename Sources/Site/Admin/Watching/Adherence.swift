@@ -82,7 +82,8 @@ extension ParticipantSchedule {
             of: study,
             participant: person.participant.id,
             enrolment: person.enrolment,
-            sessions: person.sessions,
+            // A session that was left with the study is not done.
+            sessions: person.sessions.filter { $0.status != .withdrawn },
             timeZone: study.timeZone(of: person.participant),
             now: now
         )

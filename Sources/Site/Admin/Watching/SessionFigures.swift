@@ -35,8 +35,8 @@ struct SessionFigures {
     }
 
     private let groups: [SessionGroup]
-    /// The addresses of the pages with `endsEarly`, by version.
-    private let earlyEndings: [String: Set<String>]
+    /// The addresses of the pages that turn people away, by version.
+    private let screeningPages: [String: Set<String>]
 
     /// Reads the numbers of a study.
     ///
@@ -49,11 +49,11 @@ struct SessionFigures {
             let tasks = try await environment.library.version(version)?.study.tasks ?? []
             endings[version] = Set(
                 tasks.flatMap { task in
-                    task.pages.filter(\.endsEarly).map { Self.place($0.id, in: task.id) }
+                    task.screeningPages.map { Self.place($0, in: task.id) }
                 }
             )
         }
-        earlyEndings = endings
+        screeningPages = endings
     }
 
     private static func place(_ step: String, in task: String) -> String { "\(task)/\(step)" }
@@ -76,7 +76,7 @@ struct SessionFigures {
         case .withdrawn: counts.withdrawn += group.count
         case .earlyTermination:
             let place = Self.place(group.step, in: group.task)
-            if earlyEndings[group.version]?.contains(place) == true {
+            if screeningPages[group.version]?.contains(place) == true {
                 counts.screenedOut += group.count
             } else {
                 counts.declined += group.count
@@ -91,6 +91,15 @@ extension SessionFigures.Counts {
         started = counts.count { _ in true }
         inProgress = counts.count(where: \.isOpen)
         finished = counts.count { $0 == .completed }
+    }
+}
+
+extension TaskDefinition {
+    /// The identifiers of the pages that turn people away: those with `endsEarly`, except the pages
+    /// to which a button leads that ends the task, such as the button that refuses consent.
+    fileprivate var screeningPages: [String] {
+        let refusals = pages.flatMap(\.flow.buttons).filter(\.terminates).map(\.destination)
+        return pages.filter { $0.endsEarly && !refusals.contains(.step($0.id)) }.map(\.id)
     }
 }
 

@@ -17,6 +17,7 @@ struct StudyAdminEndpoint: EndpointInStudy {
     enum Word: String, WordKey {
         case backlog = "admin.study.backlog"
         case waitingMail = "admin.study.waitingMail"
+        case waitingWebhook = "admin.study.waitingWebhook"
         case times = "admin.times"
         case room = "admin.study.room"
         case invitations = "admin.study.people.invitations"
@@ -118,7 +119,7 @@ struct StudyAdminEndpoint: EndpointInStudy {
         }
     }
 
-    /// Returns sentences about pending deliveries: notices to observers, and emails.
+    /// Returns sentences about pending deliveries: notices to observers and webhooks, and messages.
     private func backlogs(
         _ admin: AdminContext,
         waitingMail: Int
@@ -132,7 +133,24 @@ struct StudyAdminEndpoint: EndpointInStudy {
         }
         let mail =
             waitingMail == 0 ? nil : admin.wording(Word.waitingMail, ["count": "\(waitingMail)"])
-        return (notices + [mail].compactMap(\.self)).map { AdminStudyPage.BacklogRow(text: $0) }
+        let events = admin.may(.managePeople, in: study) ? try await waitingWebhooks(admin) : []
+        return (notices + events + [mail].compactMap(\.self))
+            .map { AdminStudyPage.BacklogRow(text: $0) }
+    }
+
+    /// Returns a sentence about each webhook that fails or has stopped while events wait for it.
+    private func waitingWebhooks(_ admin: AdminContext) async throws -> [String] {
+        let environment = admin.environment
+        var sentences: [String] = []
+        for webhook in try await environment.storage.webhooks(of: study) {
+            guard let reason = webhook.progress.reason,
+                try await environment.storage.nextNotice(for: webhook, before: environment.now())
+                    != nil
+            else { continue }
+            let words = ["url": webhook.url, "reason": reason]
+            sentences.append(admin.wording(Word.waitingWebhook, words))
+        }
+        return sentences
     }
 }
 

@@ -104,7 +104,7 @@ struct TaskActivity {
                 let numbers = counts.filter { $0.1 > 0 }.map {
                     wording($0, ["count": String($1)])
                 }
-                let median = Quartiles(page.activity.durations).map {
+                let median = Quartiles(page.activity.durations, middle: { ($0 + $1) / 2 }).map {
                     wording(Word.median, ["time": wording.duration(tenths: $0.median)])
                 }
                 return (page.step, (numbers + [median].compactMap(\.self)).joined(separator: " · "))

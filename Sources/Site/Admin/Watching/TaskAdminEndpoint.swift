@@ -64,7 +64,7 @@ struct TaskAdminEndpoint: EndpointInStudy {
         _ wording: Wording
     ) -> AdminTaskPage.Row {
         let title = page.definition?.content.title.map { Markup.plain(PipedText.unfilled($0)) }
-        let times = Quartiles(page.activity.durations)
+        let times = Quartiles(page.activity.durations, middle: { ($0 + $1) / 2 })
         let share = { (count: Int) in "\(started == 0 ? 0 : count * 100 / started)%" }
         return AdminTaskPage.Row(
             step: page.step,
