@@ -88,12 +88,12 @@ extension BadCase {
             .unknownKey,
             "misspelt type of an answer for all items, which are not reported as well",
             steps: """
-              - id: a
-                type: form
-                title: A
-                answer: { tpye: text }
-                items: [{ id: b, text: B }, { id: c, text: C }]
-            """,
+                  - id: a
+                    type: form
+                    title: A
+                    answer: { tpye: text }
+                    items: [{ id: b, text: B }, { id: c, text: C }]
+                """,
             finds:
                 "tasks/t.yaml:7:15: error: this answer has no field \"tpye\"; did you mean \"type\"?"
         ),
