@@ -22,21 +22,22 @@ struct TestsEndpoint: AdminEndpoint {
         guard request.head.method == .post else { return try await list(request, admin) }
         guard admin.accepts(request, "tests") else { return try admin.staleForm() }
         let tests = admin.site.tests
-        let named = request.form["id"].map { tests.test($0) }
-        if let named {
-            guard let test = named, admin.may(.counts, in: test.version.study.id) else {
+        let id = request.form["id"]
+        let test = id.flatMap { tests.test($0) }
+        if id != nil {
+            guard let test, admin.may(.counts, in: test.version.study.id) else {
                 throw SiteError.notFound
             }
         }
         switch request.form["action"] {
         case "start": return try await start(request.form["version"] ?? "", admin)
         case "remove":
-            if let test = named ?? nil, tests.remove(test.id) {
+            if let test, tests.remove(test.id) {
                 try await admin.record("test.remove", "\(test.version.study.id)/\(test.id)")
             }
             return admin.responder.redirect(to: self, query: [("done", "removed")])
         default:
-            guard let test = tests.test(request.form["id"] ?? "") else { throw SiteError.notFound }
+            guard let test else { throw SiteError.notFound }
             return try open(test, admin)
         }
     }
