@@ -1,8 +1,10 @@
+import TaskModel
+
 /// Functions that format text for DOT, the graph language of Graphviz.
 enum DotText {
     /// Returns a quoted name or label; the lines of a multi-line label are left-aligned.
     static func quoted(_ text: String) -> String {
-        let escaped = replacing(["\\": "\\\\", "\"": "\\\"", "\n": "\\l"], in: text)
+        let escaped = text.replacingScalars(["\\": "\\\\", "\"": "\\\"", "\n": "\\l"])
         return "\"\(escaped)\(text.contains("\n") ? "\\l" : "")\""
     }
 
@@ -28,12 +30,6 @@ enum DotText {
     }
 
     private static func escaped(_ text: String) -> String {
-        replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"], in: text)
-    }
-
-    /// Replaces Unicode scalars, not characters: a quotation mark with a combining accent is a
-    /// single `Character`, but still ends a label.
-    private static func replacing(_ escapes: [Unicode.Scalar: String], in text: String) -> String {
-        text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
+        text.replacingScalars(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"])
     }
 }

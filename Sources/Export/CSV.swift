@@ -1,3 +1,5 @@
+import TaskModel
+
 /// A writer of comma-separated values (RFC 4180) with CRLF line ends and quotes only where needed.
 ///
 /// There is no byte-order mark. Cells that a spreadsheet would interpret as formulas get no prefix:
@@ -11,7 +13,7 @@ package enum CSV {
 
     /// Joins several texts into one cell with `|`; a `|` within a text becomes `\|`.
     static func list(_ texts: [String]) -> String {
-        texts.map { replacing("|", in: $0, with: "\\|") }.joined(separator: "|")
+        texts.map { $0.replacingScalars(["|": "\\|"]) }.joined(separator: "|")
     }
 
     /// Returns the text, preceded by an apostrophe if a spreadsheet would interpret it as a
@@ -25,25 +27,7 @@ package enum CSV {
 
     private static func cell(_ text: String) -> String {
         guard text.utf8.contains(where: needsQuotes) else { return text }
-        return "\"" + replacing("\"", in: text, with: "\"\"") + "\""
-    }
-
-    /// Replaces Unicode scalars, not characters: a quotation mark with a combining accent is a
-    /// single `Character`, but still ends a cell.
-    private static func replacing(
-        _ scalar: Unicode.Scalar,
-        in text: String,
-        with replacement: String
-    ) -> String {
-        var result = String.UnicodeScalarView()
-        for next in text.unicodeScalars {
-            if next == scalar {
-                result.append(contentsOf: replacement.unicodeScalars)
-            } else {
-                result.append(next)
-            }
-        }
-        return String(result)
+        return "\"" + text.replacingScalars(["\"": "\"\""]) + "\""
     }
 
     private static func needsQuotes(_ byte: UInt8) -> Bool {

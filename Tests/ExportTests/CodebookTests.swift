@@ -71,6 +71,17 @@ import Testing
         #expect(mood.hasReasons)
     }
 
+    /// Returns pages with one item each; the rules are those of the page `a`.
+    private func pages(_ ids: [String], _ rules: [NavigationRule]) -> [Step] {
+        ids.map { id in
+            Step(
+                id: id,
+                flow: StepFlow(next: id == "a" ? rules : []),
+                body: .page(Asking([FormItem(id: id, text: id, format: Plain(.text))]))
+            )
+        }
+    }
+
     /// The rules of the page `a`, and the conditions for asking on the pages after it.
     @Test(
         arguments: [
@@ -98,13 +109,7 @@ import Testing
         ] as [([NavigationRule], [String])]
     )
     func conditionIncludesRulesThatLeadPastThePage(_ rules: [NavigationRule], _ texts: [String]) {
-        let pages = ["a", "b", "c", "d"].map { id in
-            Step(
-                id: id,
-                flow: StepFlow(next: id == "a" ? rules : []),
-                body: .page(Asking([FormItem(id: id, text: id, format: Plain(.text))]))
-            )
-        }
+        let pages = pages(["a", "b", "c", "d"], rules)
         let task = TaskDefinition(id: "t", title: "T", steps: pages)
         let conditions = Conditions(task)
         let found = ["b", "c", "d"].map {
@@ -118,13 +123,7 @@ import Testing
             when: .answer(AnswerReference(step: "x"), .equals("1")),
             destination: .nextSection
         )
-        let inner = ["a", "b"].map { id in
-            Step(
-                id: id,
-                flow: StepFlow(next: id == "a" ? [skip] : []),
-                body: .page(Asking([FormItem(id: id, text: id, format: Plain(.text))]))
-            )
-        }
+        let inner = pages(["a", "b"], [skip])
         let after = Step(id: "c", body: .page(Asking([])))
         let section = Step(id: "s", body: .section(Section(steps: inner)))
         let conditions = Conditions(TaskDefinition(id: "t", title: "T", steps: [section, after]))

@@ -50,6 +50,7 @@ struct SkippingRules {
                 routes.append((rule.when, target))
                 if rule.when == nil { break }
             }
+            if routes.isEmpty { continue }
             branches.append(Branch(step: step.id, end: range.upperBound, routes: routes))
         }
     }

@@ -105,16 +105,9 @@ struct RFormat: ExportFormat {
 
     /// Returns a text as an R string literal.
     private static func quoted(_ text: String) -> String {
-        let escaped = text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\r": "\\r"
-            case "\t": "\\t"
-            default: String(scalar)
-            }
-        }
-        return "\"" + escaped.joined() + "\""
+        let escapes: [Unicode.Scalar: String] = [
+            "\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t",
+        ]
+        return "\"" + text.replacingScalars(escapes) + "\""
     }
 }

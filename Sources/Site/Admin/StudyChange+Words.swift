@@ -81,13 +81,7 @@ extension StudyChange {
                 ?? wording(Word.noRetention)
         case .enrolmentChanged: wording(Word.enrolmentChanged)
         case .entriesChanged(let added, let removed):
-            wording(
-                Word.entriesChanged,
-                [
-                    "entries": (added.map { "+ \($0)" } + removed.map { "− \($0)" })
-                        .joined(separator: ", ")
-                ]
-            )
+            wording(Word.entriesChanged, ["entries": Self.entries(added, removed)])
         case .withdrawalChanged: wording(Word.withdrawalChanged)
         }
     }

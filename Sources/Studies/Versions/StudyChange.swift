@@ -120,7 +120,8 @@ extension StudyChange: CustomStringConvertible {
 
     private static let newStrata = "; it defines strata, so new blocks start for new values"
 
-    private static func entries(_ added: [String], _ removed: [String]) -> String {
+    /// Returns the ways of joining that are added and removed, such as `+ open, − invitation`.
+    package static func entries(_ added: [String], _ removed: [String]) -> String {
         (added.map { "+ \($0)" } + removed.map { "− \($0)" }).joined(separator: ", ")
     }
 

@@ -1,0 +1,17 @@
+extension String {
+    /// Returns the text with some Unicode scalars replaced.
+    ///
+    /// Escaping must replace scalars, not characters: a quotation mark with a combining accent is a
+    /// single `Character`, but other programs still read it as a quotation mark.
+    package func replacingScalars(_ replacements: [Unicode.Scalar: String]) -> String {
+        var result = UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if let replacement = replacements[scalar] {
+                result.append(contentsOf: replacement.unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}
