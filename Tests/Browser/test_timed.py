@@ -252,7 +252,8 @@ def test_saved_session_continues_with_the_times_of_its_tab(begin, timing):
         assert times["dev_" + part], times
     seconds = [[float(one) for one in times[part].split("/")] for part in ("paused", "dev_paused")]
     assert all(abs(one - other) < 1 for one, other in zip(*seconds)), times
-    assert 8 <= float(times["dev_seconds"]) < 12, times
+    # The device counts the transfer of the pages differently from the server.
+    assert 7.9 <= float(times["dev_seconds"]) < 12, times
 
 
 def test_start_in_another_browser_is_unknown(begin, timing):
