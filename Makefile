@@ -18,7 +18,7 @@ VENV := .build/test-venv
 PYTEST := $(VENV)/bin/python -m pytest -q
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test unit scripts examples exports api browser pictures lint long-test install-libraries \
+.PHONY: help serve build test tested-build unit timed scripts examples exports api browser pictures lint long-test install-libraries \
   install-browsers attacks durability durability-short durability-power faulty bench bench-aims bench-otree \
   bench-test bench-build soak clean
 
@@ -66,7 +66,9 @@ build: install-libraries  ## Builds the optimised server
 serve: build  ## Builds the server and serves the studies in studies/, with data in data/
 	$(DIST)/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-test: lint scripts unit examples bench-test exports api browser attacks durability-short  ## Runs all tests: modules, scripts, journeys, the example program, the benchmark, exports, real browsers
+test: lint scripts install-browsers $(VENV)/api timed examples bench-test attacks  ## Runs all tests: modules, scripts, journeys, the example program, the benchmark, exports, real browsers
+	@# One after another, these leave processors idle. Each of their commands prints when it ends.
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line browser unit exports api durability-short durability-power
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
@@ -75,21 +77,27 @@ lint:
 PROCESS_TESTS := CommandsTests|SQLiteStorageTests|ObservingTests|RehearsalTests
 # These tests wait for timeouts, which other tests must not delay.
 TIMED_TESTS := DiagramTests|OutboundTests
-
 # The tests of email use a mail server in Python.
-unit: install-libraries $(VENV)/ready
+SWIFT_TEST := $(SWIFT) test --skip-build --disable-xctest
+
+tested-build: install-libraries $(VENV)/ready
 	$(SWIFT) build --build-tests $(CHECKS)
-	$(SWIFT) test --skip-build --disable-xctest --skip 'HTTPServerTests|$(TIMED_TESTS)|$(PROCESS_TESTS)'
-	$(SWIFT) test --skip-build --disable-xctest --filter '$(PROCESS_TESTS)'
-	$(SWIFT) test --skip-build --disable-xctest --filter '$(TIMED_TESTS)'
-	$(SWIFT) test --skip-build --disable-xctest --filter HTTPServerTests
+
+# Yields to the browser tests, which wait for pages.
+unit: tested-build
+	nice -n 5 $(SWIFT_TEST) --skip 'HTTPServerTests|$(TIMED_TESTS)|$(PROCESS_TESTS)'
+	$(SWIFT_TEST) --filter '$(PROCESS_TESTS)'
+
+timed: tested-build
+	$(SWIFT_TEST) --filter '$(TIMED_TESTS)'
+	$(SWIFT_TEST) --filter HTTPServerTests
 
 scripts:  ## Tests the scripts with Node
 	$(call install,$$(command -v node >/dev/null || echo nodejs))
 	node --test Tests/Scripts/*.test.mjs
 
 # The example has the same modules, so it reuses their build.
-examples: unit
+examples: tested-build
 	cd Examples/clinic-server && \
 	  $(SWIFT) test --scratch-path "$(CURDIR)/.build" --disable-xctest $(OPTIMIZED_C)
 
@@ -102,7 +110,7 @@ $(CLOCK): Tests/Browser/clock/clock.c
 	cc -std=gnu11 -O2 -Wall -Wextra -Werror -fPIC -shared -U_FORTIFY_SOURCE -o $@ $<
 
 # Three processes share the tests: pages with timers and the start of browsers leave processors idle.
-browser: install-browsers unit examples $(CLOCK)
+browser: install-browsers tested-build $(CLOCK)
 	@share=$$(mktemp -d); trap 'rm -rf "$$share"' EXIT; processes=; status=0; \
 	for number in 1 2 3; do \
 	  $(PYTEST) Tests/Browser --share="$$share" >"$$share/$$number.log" 2>&1 & processes="$$processes $$!"; \
@@ -110,7 +118,7 @@ browser: install-browsers unit examples $(CLOCK)
 	for process in $$processes; do wait $$process || status=$$?; done; \
 	cat "$$share"/*.log; exit $$status
 
-exports: unit $(VENV)/exports  ## Reads exports back with Python and R, and compares them with the database
+exports: tested-build $(VENV)/exports  ## Reads exports back with Python and R, and compares them with the database
 	$(PYTEST) Tests/Exports
 
 $(VENV)/exports: $(VENV)/ready Tests/Exports/requirements.txt
@@ -118,7 +126,7 @@ $(VENV)/exports: $(VENV)/ready Tests/Exports/requirements.txt
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Exports/requirements.txt
 	touch $@
 
-api: unit $(VENV)/api  ## Sends random requests to the interface for programs, and runs those of docs/api.md
+api: tested-build $(VENV)/api  ## Sends random requests to the interface for programs, and runs those of docs/api.md
 	$(PYTEST) Tests/API
 
 $(VENV)/api: $(VENV)/exports Tests/API/requirements.txt
@@ -144,7 +152,7 @@ long-test: install-libraries install-browsers $(VENV)/api  ## Runs the long test
 # Attacks are sent only in a separate network namespace. Root can create one; other users need a user namespace.
 ISOLATED := unshare $(if $(filter 0,$(shell id -u)),,--user --map-root-user) --net
 
-attacks: unit $(VENV)/ready  ## Attacks the server in a separate network while a participant uses it
+attacks: tested-build  ## Attacks the server in a separate network while a participant uses it
 	$(call install,iproute2)
 	$(ISOLATED) $(PYTEST) Tests/Attacks
 
@@ -156,11 +164,8 @@ durability: build faulty $(VENV)/ready  ## Runs all durability tests, with 1000 
 	WAYMARK=$(DIST)/waymark $(DURABILITY_TESTS) --long $(DURABILITY_OPTIONS)
 	$(MAKE) durability-power POWER=long
 
-durability-short: unit faulty $(VENV)/ready
-	@log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
-	$(MAKE) durability-power >"$$log" 2>&1 & power=$$!; \
-	$(DURABILITY_TESTS) $(DURABILITY_OPTIONS); status=$$?; \
-	wait $$power || status=$$?; cat "$$log"; exit $$status
+durability-short: tested-build
+	$(DURABILITY_TESTS) $(DURABILITY_OPTIONS)
 
 # The program with planted defects that the durability test harness must find.
 faulty: install-libraries
@@ -176,8 +181,8 @@ $(DISK): $(wildcard $(CUTS)/disk/*)
 	@mkdir -p $(@D)
 	cc -std=gnu11 -O2 -Wall -Wextra -Werror -fPIC -shared -U_FORTIFY_SOURCE -o $@ $(CUTS)/disk/*.c
 
-durability-power: faulty $(VENV)/ready $(DISK)  ## Simulates power cuts and disk errors; POWER=long runs every test
-	$(SWIFT) build $(if $(filter long,$(POWER)),$(RELEASE)) --product waymark $(CHECKS)
+durability-power: $(if $(filter long,$(POWER)),faulty,tested-build) $(VENV)/ready $(DISK)  ## Simulates power cuts and disk errors; POWER=long runs every test
+	$(if $(filter long,$(POWER)),$(SWIFT) build $(RELEASE) --product waymark $(CHECKS))
 	DURABILITY=$(POWER) WAYMARK=.build/$(if $(filter long,$(POWER)),release,debug)/waymark \
 	  $(PYTEST) -s --confcutdir=$(CUTS) -o tmp_path_retention_policy=failed $(CUTS)
 

@@ -1,6 +1,7 @@
 """Walks through any study to its end, using only the HTML of its pages."""
 
 import random
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 from answers import Entry, Wishes, by_item, fill
@@ -39,13 +40,28 @@ class Walk:
         return page
 
     def at(self, study: str, task: str, step: str) -> Page:
-        """Walks to a step over plain HTTP, which is fast, and continues there in the window."""
+        """Walks to a step over plain HTTP, and continues there in the window."""
+        with self.by_wire():
+            self.to(self.start(study, task), step)
+        return self.hands.window.page()
+
+    def finish_by_wire(self) -> Page:
+        """Continues from the window's page to the completion page over plain HTTP."""
+        with self.by_wire():
+            return self.finish(self.hands.page)
+
+    @contextmanager
+    def by_wire(self):
+        """Does the steps of a `with` statement over plain HTTP, which is fast; then shows the page in the window."""
         window, wire = self.hands.window, Wire(self.hands.window.base)
+        wire.cookies |= {one["name"]: one["value"] for one in window.driver.get_cookies()}
         self.hands = WireHands(wire)
-        self.to(self.start(study, task), step)
+        if self.session:
+            self.hands.show(wire.arrive(f"/sessions/{self.session}"))
+        yield
         self.hands = WindowHands(window)
         window.take_cookies(wire.cookies)
-        return window.open(f"/sessions/{self.session}")
+        window.open(f"/sessions/{self.session}")
 
     def finish(self, page: Page) -> Page:
         """Continues from a page to the completion page."""

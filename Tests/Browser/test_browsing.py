@@ -38,8 +38,9 @@ def test_reload_of_a_rejected_form_is_rejected_again(walk):
 
 def test_changed_answer_after_browser_back_starts_a_new_path(walk):
     """The old form is submitted with another answer; the path continues from there."""
-    walk.to(walk.start(*SLEEP), "mood")
+    walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
+    walk.to(window.page(), "mood")
     window.back()
     assert window.back().step == "caffeine"
     assert window.value("caffeine") == "2"
@@ -51,7 +52,7 @@ def test_changed_answer_after_browser_back_starts_a_new_path(walk):
 
 
 def test_same_answer_after_browser_back_stores_nothing(walk):
-    walk.to(walk.start(*SLEEP), "last_cup")
+    walk.to(walk.at(*SLEEP, "caffeine"), "last_cup")
     count = len(walk.records.results(walk.session))
     window = walk.hands.window
     assert window.back().step == "caffeine"
@@ -143,8 +144,7 @@ def test_old_form_of_a_finished_session_leads_to_its_end(window, records):
     walk.at(*WELLBEING, "sad")
     first = window.driver.current_window_handle
     second_tab(window)
-    page = walk.finish(window.page())
-    assert page.state == "completed"
+    assert walk.finish_by_wire().state == "completed"
     window.driver.switch_to.window(first)
     window.choose("sad", "0")
     page = window.press("continue")
@@ -169,7 +169,7 @@ def test_address_of_a_later_step_leads_to_the_current_one(walk):
 
 def test_finished_session_always_shows_its_end(walk):
     """Going back from the end leads to the end, and nothing changes."""
-    page = walk.finish(walk.start(*SLEEP))
+    page = walk.at(*SLEEP, "done")
     window = walk.hands.window
     count = len(walk.records.results(walk.session))
     assert window.reload().kind == "completion"

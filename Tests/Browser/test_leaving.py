@@ -62,7 +62,7 @@ def test_saved_session_can_continue_at_once(walk):
     window = walk.hands.window
     page = window.click("main > .actions a.button")
     assert page.field("last_cup").value == "half past four"
-    assert walk.finish(page).state == "completed"
+    assert walk.finish_by_wire().state == "completed"
 
 
 def test_return_by_link_in_another_browser(walk, strangers_window, server):
@@ -78,7 +78,7 @@ def test_return_by_link_in_another_browser(walk, strangers_window, server):
     assert back.step == "last_cup"
     assert back.field("last_cup").value == "half past four"
     walk.hands = WindowHands(other)
-    assert walk.finish(back).state == "completed"
+    assert walk.finish_by_wire().state == "completed"
     assert [one.step for one in walk.records.path(walk.session)] == walk.steps[-5:]
 
 
@@ -92,7 +92,7 @@ def test_return_by_code_in_another_browser(walk, strangers_window, server):
     back = other.click(".continue a.button")
     assert (back.step, back.field("last_cup").value) == ("last_cup", "half past four")
     walk.hands = WindowHands(other)
-    assert walk.finish(back).state == "completed"
+    assert walk.finish_by_wire().state == "completed"
 
 
 def test_wrong_code_is_rejected(window):
@@ -138,7 +138,7 @@ def test_someone_else_gets_a_new_participant(either_window, records):
 def test_someone_else_can_start_after_a_finished_session(either_window, records):
     """The next person at a shared device need not continue as the previous participant."""
     walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
-    walk.finish(walk.start(*SLEEP))
+    walk.at(*SLEEP, "done")
     page = either_window.open("/studies/sleep-diary")
     assert not page.soup.select(".continue")
     tasks = [one["action"] for one in page.soup.select(".someone-else form")]

@@ -39,19 +39,19 @@ def add_relative(walk: Walk, page, number: int, kind: str, name: str):
 
 
 def family(walk: Walk):
-    """Adds three relatives, and returns the page of the list."""
-    page = walk.to(walk.start(SHOWCASE, "family"), "relatives")
-    for number, (kind, name) in enumerate(
-        [("mother", "Mum"), ("brother", "Tom"), ("sister", "Ann")], start=1
-    ):
-        page = add_relative(walk, page, number, kind, name)
-    assert entries(page) == ["Mother Mum", "Brother Tom", "Sister Ann"]
-    return page
+    """Adds three relatives, and shows the list."""
+    with walk.by_wire():
+        page = walk.to(walk.start(SHOWCASE, "family"), "relatives")
+        for number, (kind, name) in enumerate(
+            [("mother", "Mum"), ("brother", "Tom"), ("sister", "Ann")], start=1
+        ):
+            page = add_relative(walk, page, number, kind, name)
+    assert entries(walk.hands.window.page()) == ["Mother Mum", "Brother Tom", "Sister Ann"]
 
 
 def test_list_requires_its_first_entry(walk):
     """Without the required entry, the participant cannot continue, and the page says why."""
-    page = walk.to(walk.start(SHOWCASE, "family"), "relatives")
+    page = walk.at(SHOWCASE, "family", "relatives")
     assert entries(page) == []
     if "continue" in page.actions:
         page = walk.hands.window.press("continue")
@@ -77,8 +77,8 @@ def test_entry_can_be_removed(walk, server):
     family(walk)
     page = walk.hands.window.press("remove-1")
     assert entries(page) == ["Brother Tom", "Sister Ann"]
-    page = walk.hands.window.press("continue")
-    page = walk.finish(page)
+    walk.hands.window.press("continue")
+    walk.finish_by_wire()
     rows = exported.rows_of(server, SHOWCASE, walk.session)
     names = {row["instance"]: row["value"] for row in rows if row["item_id"] == "nickname"}
     assert {place: name for place, name in names.items() if name} == {"1": "Tom", "2": "Ann"}
@@ -88,8 +88,8 @@ def test_entry_can_be_removed(walk, server):
 
 def test_back_cancels_a_new_entry(walk):
     """Back from the first question of an entry returns to the list, without a new entry."""
-    page = walk.to(walk.start(SHOWCASE, "family"), "relatives")
-    page = add_relative(walk, page, 1, "mother", "Mum")
+    page = walk.at(SHOWCASE, "family", "relatives")
+    add_relative(walk, page, 1, "mother", "Mum")
     walk.hands.press("add")
     assert walk.hands.look().step == "relative@2"
     page = walk.hands.window.press("back")
@@ -98,13 +98,13 @@ def test_back_cancels_a_new_entry(walk):
 
 def test_review_can_change_an_answer_of_a_round(walk):
     """Change on the review page opens the second round's question, and returns."""
-    page = walk.to(walk.start(SHOWCASE, "plan"), "check")
+    walk.at(SHOWCASE, "plan", "check")
     page = walk.hands.window.click(".review a[href*='minutes_there%402'], .review a[href*='@2']")
     assert page.step.endswith("@2")
     walk.hands.window.type("minutes_there", "55")
     page = walk.hands.window.press("continue")
     assert page.kind == "review" and "55" in text(page.soup.main)
-    walk.finish(page)
+    walk.finish_by_wire()
     values = {one.address: one.value("minutes_there") for one in walk.records.path(walk.session)}
     assert values["minutes_there@2"] == 55 and values["minutes_there"] != 55
 
@@ -138,19 +138,22 @@ def test_two_opt_outs_are_rejected(wire, records):
 def test_piped_name_is_escaped(walk):
     """A participant's name is shown as entered, even if it contains HTML."""
     walk.wishes |= {"name": {"name": NAME[:40]}}
-    page = walk.to(walk.start(SHOWCASE, "plan"), "may_walk")
+    page = walk.at(SHOWCASE, "plan", "may_walk")
     assert page.heading.startswith(NAME[:40])
     assert "owned" not in page.title.split("–")[0] or not page.soup.main.select("script")
     assert not page.soup.main.select("script")
-    page = walk.to(page, "arm_told")
+    with walk.by_wire():
+        walk.to(walk.hands.page, "arm_told")
+    page = walk.hands.window.page()
     assert NAME[:40] in text(page.soup.main) and not page.soup.main.select("script")
-    page = walk.finish(page)
+    walk.finish_by_wire()
+    page = walk.hands.window.page()
     assert NAME[:40] in page.heading and not page.soup.main.select("script")
 
 
 def test_terminating_button_ends_the_task(walk):
     """A button that terminates leads to its ending, and the session is not completed."""
-    walk.to(walk.start(SHOWCASE, "plan"), "may_walk")
+    walk.at(SHOWCASE, "plan", "may_walk")
     page = walk.hands.window.press("button-another_day")
     assert (page.step, page.kind) == ("another_day", "completion")
     assert walk.records.session(walk.session)["status"] == "early_termination"
@@ -167,9 +170,9 @@ def test_only_deleting_buttons_are_red(either_window, records):
     assert red == ["discard"]
 
 
-def test_early_ending_is_stored_as_such(walk):
+def test_early_ending_is_stored_as_such(wire, records):
     """A completion that ends early can also be reached by a rule."""
-    walk.wishes |= {"may_walk": {"may_walk": "false"}}
+    walk = Walk(WireHands(wire), records, wishes=MAY_WALK | {"may_walk": {"may_walk": "false"}})
     page = walk.finish(walk.start(SHOWCASE, "plan"))
     assert page.step == "not_for_you"
     assert walk.records.session(walk.session)["status"] == "early_termination"
@@ -177,7 +180,8 @@ def test_early_ending_is_stored_as_such(walk):
 
 def test_instructions_are_shorter_the_second_time(walk):
     """Returning participants get the short instructions, and can open the full ones."""
-    walk.finish(walk.start(SHOWCASE, "plan"))
+    with walk.by_wire():
+        walk.finish(walk.start(SHOWCASE, "plan"))
     assert "how_plans_help" in walk.steps
     window = walk.hands.window
     again = Walk(WindowHands(window), walk.records, wishes=MAY_WALK)
@@ -214,9 +218,9 @@ def test_timed_page_cannot_be_left_early(wire, records):
     assert not [one for one in records.results(walk.session) if one.visit == page.visit]
 
 
-def test_attempts_are_labelled_as_attempts(either_window, records):
+def test_attempts_are_labelled_as_attempts(wire, records):
     """The rounds of a secondary task are called attempts."""
-    walk = Walk(WindowHands(either_window), records)
+    walk = Walk(WireHands(wire), records)
     page = walk.to(walk.start(SHOWCASE, "breathing"), "breaths")
     for attempts in (["Attempt 1"], ["Attempt 1", "Attempt 2"]):
         walk.hands.press("add")

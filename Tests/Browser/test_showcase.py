@@ -19,10 +19,26 @@ def walked(walk: Walk, page) -> None:
     assert not walk.records.drafts(walk.session)
 
 
+# These tasks take as long as their timers.
+TIMED_ONLY_IN_LONG_TESTS = [
+    pytest.param(one, marks=pytest.mark.long) if one in TIMED_TASKS else one for one in SHOWCASE_TASKS
+]
+
+
 @pytest.mark.parametrize("task", SHOWCASE_TASKS)
-def test_every_task_can_be_completed(either_window, server, records, task):
+def test_every_task_can_be_completed(window, server, records, task):
     """Every page is answered from its HTML; the export contains everything that was entered."""
-    walk = Walk(WindowHands(either_window), records, seed=7, wishes=MAY_WALK)
+    complete(window, server, records, task)
+
+
+@pytest.mark.parametrize("task", TIMED_ONLY_IN_LONG_TESTS)
+def test_every_task_can_be_completed_without_scripts(open_window, server, records, task):
+    complete(open_window(server, scripted=False), server, records, task)
+
+
+def complete(window, server, records, task) -> None:
+    """Completes a task, and compares the export with what was entered."""
+    walk = Walk(WindowHands(window), records, seed=7, wishes=MAY_WALK)
     walked(walk, walk.finish(walk.start(SHOWCASE, task)))
     rows = exported.rows_of(server, SHOWCASE, walk.session)
     entered = sum(len(by_item(entries)) for entries in walk.given.values())
@@ -33,11 +49,7 @@ def test_every_task_can_be_completed(either_window, server, records, task):
                 assert exported.labels(rows, entry.item) == list(entry.values), step
 
 
-# Without a browser, these tasks take as long as their timers.
-BY_WIRE = [pytest.param(one, marks=pytest.mark.long) if one in TIMED_TASKS else one for one in SHOWCASE_TASKS]
-
-
-@pytest.mark.parametrize("task", BY_WIRE)
+@pytest.mark.parametrize("task", TIMED_ONLY_IN_LONG_TESTS)
 def test_tasks_accept_random_answers_over_http(wire, records, server, task):
     """Other answers, other paths: everything entered is on the path and in the export."""
     for seed in range(2):
