@@ -2,8 +2,8 @@
 
     perf script -F comm,ip,sym,dso | swift demangle --simplified | profile.py MICROSECONDS
 
-MICROSECONDS is the processor time of a step as measured by the benchmark. A sample belongs to the
-row of the first pattern below that matches one of its calls; the innermost calls are tried first.
+MICROSECONDS is the processor time of a step as measured by the benchmark. The innermost call that
+matches a pattern below determines the row of a sample; if several patterns match, the first counts.
 Samples without a match are assigned by their library or thread.
 """
 

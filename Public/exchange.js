@@ -6,7 +6,7 @@
 import { page } from "./loader.js";
 
 // Replaces the page with the one in the document `next`. `replace` puts the content of `next` into
-// this document. If a script cannot be loaded, rejects before anything has changed.
+// this document. If a script cannot be loaded, rejects before the page has changed.
 export async function exchange(next, replace) {
   page.isFirst = false;
   const scripts = [...next.querySelectorAll("script[type=module][src]")];

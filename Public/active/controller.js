@@ -1,4 +1,4 @@
-// Runs the timer of a step and presents its events in order. It uses the browser only through the
+// Runs a step's timer and presents the step's events in order. It uses the browser only through the
 // objects that are passed to it.
 
 // If the timer was held back for less than this many milliseconds, it continues; otherwise, it

@@ -15,7 +15,8 @@ export function prepare(texts) {
 export class Cues {
   #waiting;
 
-  // Cues at the end of the step are only in `last`, because they follow the finish sound.
+  // Cues at the end of the step never become due: they are in `last`, because they follow the finish
+  // sound.
   constructor(cues, duration) {
     this.all = cues;
     this.last = cues.filter(({ at }) => at === duration);

@@ -1,5 +1,5 @@
-// Sends the actions of the form: in the background, so that the page remains open, or by submitting
-// it.
+// Sends the form's actions: in the background, so that the page remains open, or by submitting the
+// form.
 import { submitAs } from "../submitting.js";
 
 const PATIENCE = 10_000;

@@ -19,7 +19,7 @@ export class Speech {
     this.#wait = wait;
   }
 
-  // Resolves to whether the device has a voice for the language of the page.
+  // Resolves to whether the device has a voice for the page's language.
   async isReady() {
     if (!this.#synthesis) return false;
     if (!this.#synthesis.getVoices().length) {

@@ -76,7 +76,7 @@ function assemble(main, place, form, signal) {
   return { controller, sender };
 }
 
-// Returns when the page arrived and whether it was reloaded. Returns neither for pages after the
+// Returns the page's arrival time and whether it was reloaded. Returns neither for pages after the
 // document's first one, because they are fetched.
 function arrival() {
   const [navigation] = page.isFirst ? performance.getEntriesByType("navigation") : [];

@@ -4,8 +4,8 @@
 // less; in Chromium, a page that has been hidden for minutes can have gaps.
 export const GAP = 2000;
 
-// Every event is handled sooner than this many milliseconds after it occurred. If a `timeStamp`
-// seems older, it is not on the same time scale as `performance.now()`.
+// Every event is handled within this many milliseconds. If a `timeStamp` seems older, it is not on
+// the same time scale as `performance.now()`.
 const OLDEST = 60_000;
 
 export class Clock {

@@ -4,7 +4,7 @@ import { find } from "./view.js";
 
 const PATIENCE = 3000;
 
-// The metadata that depend on the theme of a page.
+// The metadata that depend on a page's theme.
 const METADATA = "meta[name=theme-color], meta[name=viewport]";
 
 export class Page {

@@ -1,5 +1,5 @@
-// The rows of a recording, as CSV. Spaces replace commas, quotation marks and line breaks in
-// values, so that no value needs quotation marks.
+// The rows of a recording, as CSV. In values, spaces replace commas, quotation marks, line breaks
+// and other control characters, so that no value needs quotation marks.
 
 const LONGEST = 1000;
 

@@ -77,7 +77,7 @@ export class Uploader {
     this.#wait?.();
   }
 
-  // Resolves when everything is sent, or when it must be sent again later.
+  // Resolves when everything is sent, or when sending has failed and will be retried.
   settled() {
     if (!this.#isSending) return Promise.resolve();
     return new Promise((resolve) => this.#settling.push(resolve));

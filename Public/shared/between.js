@@ -8,10 +8,10 @@ export async function mount(main, signal, browser = globalThis) {
   try {
     browser.sessionStorage.clear();
   } catch {
-    return; // The browser blocks cookies, so there is nothing.
+    return; // The browser blocks cookies, so there is nothing to remove.
   }
   note(browser, TURN, "");
-  // After a lock, keep the recordings: the person may come back, and they are sent then.
+  // After a lock, keep the recordings: they are sent if the person comes back.
   if (/[?&]notice=locked/.test(browser.location.search)) return;
   const sessions = recall(browser, SESSIONS).split(" ").filter(Boolean);
   note(browser, SESSIONS, "");

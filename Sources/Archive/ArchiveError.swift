@@ -8,9 +8,10 @@ public enum ArchiveError: Error, Hashable {
     /// All files together exceed the size limit.
     case tooLarge(limit: Int)
     case encrypted(String)
-    /// An entry is neither a file nor a folder, but a link or a device, for example.
+    /// An entry is a link or a device, for example, or a folder that contains data itself.
     case notAFile(String)
-    /// A path leads out of the archive, is too long or too deep, is not portable, or is not UTF-8.
+    /// A path leads out of the archive, is too deep, has a name that is too long, is not portable,
+    /// or is not UTF-8.
     case unsafePath(String)
     /// Two files have the same path.
     case repeated(String)

@@ -6,8 +6,8 @@
 /// archive += TarEntry.end
 /// ```
 ///
-/// The format is "ustar" of POSIX.1-1988, which every system can open. A size of 8 GiB or more does
-/// not fit into this header, so an extended header ("pax") of POSIX.1-2001 precedes it.
+/// The format is "ustar" of POSIX.1-1988, which all common systems can open. A size of 8 GiB or
+/// more does not fit into this header, so an extended header ("pax") of POSIX.1-2001 precedes it.
 public struct TarEntry: Sendable, Hashable {
     /// The folder of the file, or an empty string.
     ///

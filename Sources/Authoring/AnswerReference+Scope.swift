@@ -1,9 +1,9 @@
 import TaskModel
 
 extension AnswerReference {
-    /// Returns the reference with full names, which include the prefix of the scope.
+    /// Returns the reference with full names, which include the scope's prefix.
     ///
-    /// A reference to another task already has full names.
+    /// A reference that names a task already has full names.
     func named(in scope: ReadingScope) -> AnswerReference {
         guard task == nil, !scope.prefix.isEmpty else { return self }
         return AnswerReference(

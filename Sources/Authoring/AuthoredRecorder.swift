@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A kind of recorder that authors can configure in study files.
 public protocol AuthoredRecorder: RecorderKind {
-    /// A one-sentence description for the reference.
+    /// A one-sentence description for the reference documentation.
     static var summary: String { get }
     /// The fields that an author can configure, in addition to those of every recorder.
     static var fields: [FieldDeclaration] { get }

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A step kind that authors can configure in study files.
 public protocol AuthoredStep: StepKind {
-    /// A one-sentence description for the reference.
+    /// A one-sentence description for the reference documentation.
     static var summary: String { get }
     /// The fields that an author can configure, in addition to those of every step.
     static var fields: [FieldDeclaration] { get }

@@ -32,7 +32,7 @@ struct DefaultValidation {
 }
 
 extension DefaultValidation {
-    /// Returns all possible meanings of a node.
+    /// Returns the possible meanings of a node.
     static func candidates(_ node: SourceNode) -> [AnswerValue] {
         switch node.content {
         case .scalar(let text, _): AnswerValue.meanings(of: text)

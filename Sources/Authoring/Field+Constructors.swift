@@ -42,7 +42,7 @@ extension Field where Value == String {
 }
 
 extension Field where Value == Bool {
-    /// Creates a field for a Boolean, `false` by default.
+    /// Creates an optional field for a Boolean.
     public static func boolean(
         _ name: String,
         _ summary: String,
@@ -116,7 +116,7 @@ extension Field {
 }
 
 extension Field where Value == AnswerDeclaration? {
-    /// Creates a field for the declaration of an answer.
+    /// Creates a field for an answer declaration, required by default.
     public static func answer(_ name: String, _ summary: String, isRequired: Bool = true) -> Field {
         isRequired ? .required(name, .answer, summary) : .optional(name, .answer, summary)
     }

@@ -68,7 +68,7 @@ extension Field {
         return Field(declaration: declaration, standIn: nil) { type.read($0, $1) }
     }
 
-    /// Creates an optional field with a default value, documented as `text`.
+    /// Creates an optional field; the documentation shows its default value as `text`.
     public static func defaulted(
         _ name: String,
         _ type: FieldType<Value>,

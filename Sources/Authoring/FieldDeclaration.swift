@@ -29,8 +29,8 @@ public struct FieldDeclaration: Sendable, Hashable {
         self.isRequired = isRequired
     }
 
-    /// Returns the declarations of fields in the given order; the reference lists them in that
-    /// order.
+    /// Returns the declarations of fields in the given order, which is also their order in the
+    /// reference documentation.
     public static func list<each Value>(_ fields: repeat Field<each Value>) -> [FieldDeclaration] {
         var declarations: [FieldDeclaration] = []
         for field in repeat each fields { declarations.append(field.declaration) }

@@ -8,7 +8,7 @@ public indirect enum FieldShape: Sendable, Hashable {
     case word
     case identifier
     case boolean
-    /// A whole number in a range.
+    /// A whole number in a range, or any whole number if the range is `nil`.
     case integer(ClosedRange<Int>?)
     case decimal
     case oneOf([String])
@@ -61,7 +61,7 @@ extension FieldShape: CustomStringConvertible {
         }
     }
 
-    /// Whether a text can have this shape.
+    /// Whether a value of this shape is usually written as a single text.
     public var isText: Bool {
         switch self {
         case .list, .oneOrMore, .labels, .object, .named: false

@@ -14,8 +14,8 @@ extension FieldType where Value == Color {
         }
     }
 
-    /// Returns the advice `write "#ff0000"` for `red` and `ff0000`, and general advice for other
-    /// texts.
+    /// Returns advice such as `write "#ff0000"` for `red` and `ff0000`, or general advice for a
+    /// text that is not a colour.
     private static func advice(on text: String) -> String? {
         let word = text.lowercased()
         if let color = names[word].map(Color.init(rgb:)) ?? Color("#" + word) {

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A form of identifier.
+/// The characters and the length that an identifier may have.
 public enum IdentifierForm: Sendable {
     /// The form for studies and tasks: `[a-z][a-z0-9-]*`, at most 64 characters.
     case dashed

@@ -18,8 +18,8 @@ extension FieldType where Value == String {
     /// The name of a derived value of this task; the caller checks that it exists.
     public static var valueName: FieldType { scoreName }
 
-    /// The name of a score of this task that a page shows; a later check reports a score that does
-    /// not exist.
+    /// The name of a score that a page shows; a later check reports a score that this task does not
+    /// have.
     public static var shownScore: FieldType {
         FieldType(.identifier) { node, reading in
             guard let name = scoreName.read(node, reading) else { return nil }
@@ -28,7 +28,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// The name of a cohort, which authors choose freely.
+    /// The name of a cohort: at most 64 letters, digits, underscores and hyphens.
     public static var cohort: FieldType {
         .scalar(.form("the name of a cohort: letters, digits, _ and -, at most 64")) { text in
             let isWord = text.unicodeScalars.allSatisfy(isCohortPart)

@@ -4,7 +4,7 @@ import TaskModel
 ///
 /// Packages add types as extensions: `extension FieldType where Value == Colour`.
 public struct FieldType<Value: Sendable>: Sendable {
-    /// The shape of the value, for documentation.
+    /// The shape of the value, for documentation and the JSON Schema.
     public let shape: FieldShape
     /// A function that reads a node, or returns `nil` after reporting that the node cannot be read.
     public let read: @Sendable (SourceNode, ReadingContext) -> Value?

@@ -24,9 +24,10 @@ public struct NameReference: Sendable {
 
     public let target: Target
     public let position: SourcePosition
-    /// The test of the condition that contains the reference; `.answered` for other references.
+    /// The test that a condition applies to the target; `.answered` if there is none, as in a
+    /// comparison.
     public let test: AnswerTest
-    /// The operands of the test.
+    /// The operands of the test or comparison.
     public let operands: [SourceNode]
     /// The comparison whose subject is the target, if its operands are known only during
     /// evaluation; otherwise `nil`.

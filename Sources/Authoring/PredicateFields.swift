@@ -40,7 +40,7 @@ public enum PredicateFields {
     )
     public static let not = Field.predicate("not", "A condition that must not hold.")
 
-    /// The names of the subjects that are compared by a test.
+    /// The names of the subjects that need a test.
     static let compared: Set = [answer.name, score.name, missing.name, value.name, parameter.name]
 
     /// The declarations of the subjects; each condition has exactly one subject.

@@ -48,8 +48,8 @@ public struct ProductSynonym: Sendable {
 extension [ProductSynonym] {
     /// Returns the entry for a name, or `nil` if there is none or the equivalent type is unknown.
     ///
-    /// A name that differs from a known type only in case, prefix or suffix has that type as its
-    /// equivalent.
+    /// A name that differs from a known type only in case, punctuation, prefix or suffix has that
+    /// type as its equivalent.
     public func advice(on name: String, known: [String]) -> ProductSynonym? {
         let word = Self.plain(name)
         if let same = known.first(where: { Self.plain($0) == word }) {

@@ -7,7 +7,8 @@ import Studies
 import StudyFiles
 import TaskModel
 
-/// `waymark export`: writes the same bytes as the admin site's download, even while a server runs.
+/// `waymark export`: writes the data that the admin site offers for download, even while a server
+/// runs.
 struct ExportCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",

@@ -25,11 +25,11 @@ public import TaskPlayer
 /// await program.run()
 /// ```
 public struct Program: Sendable {
-    /// The step kinds, in the order of the reference.
+    /// The step kinds, in the order of the reference documentation.
     public var stepKinds: [any AuthoredStep.Type]
-    /// The answer formats, in the order of the reference.
+    /// The answer formats, in the order of the reference documentation.
     public var answerFormats: [any AuthoredFormat.Type]
-    /// The kinds of recorders, in the order of the reference.
+    /// The kinds of recorders, in the order of the reference documentation.
     public var recorderKinds: [any AuthoredRecorder.Type]
     /// The export formats, in the order in which the admin site offers them.
     public var exportFormats: [any ExportFormat.Type]

@@ -136,7 +136,7 @@ extension ResearcherCommand {
 }
 
 extension Program {
-    /// Returns the service for the accounts in a storage, with the studies published there.
+    /// Returns the account service for a storage and the studies published in it.
     fileprivate func accounts(in store: any Storage) -> ResearcherAccounts {
         ResearcherAccounts(
             store: store,

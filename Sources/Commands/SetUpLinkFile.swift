@@ -1,10 +1,12 @@
 import Foundation
 import TaskModel
 
-/// The file with the set-up link in the data directory, used if standard output is not a terminal.
+/// The file in the data directory that contains the set-up link, used if standard output is not a
+/// terminal.
 ///
 /// Standard output is often a log that others can read and that is stored for a long time. The link
-/// allows its holder to create the first account, so only the owner of the data can read the file.
+/// allows its holder to create the first account, so only the user who runs the server can read the
+/// file.
 struct SetUpLinkFile: Sendable {
     /// The path of `set-up-link` in the data directory.
     let path: String
@@ -13,7 +15,7 @@ struct SetUpLinkFile: Sendable {
         path = directory + "/set-up-link"
     }
 
-    /// Writes the link, readable only by the owner.
+    /// Writes the link to a new file that only its owner can read.
     ///
     /// - Throws: An error from the file system.
     func write(_ link: String) throws {

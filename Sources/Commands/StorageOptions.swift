@@ -20,7 +20,8 @@ struct StorageOptions: ParsableArguments {
         try SQLiteStorage.openForReading(at: data)
     }
 
-    /// Opens the data for writing, runs the work and closes the data; throws while a server runs.
+    /// Opens the data for writing, runs the work and closes the data; throws if another process,
+    /// such as a server, has locked the data directory.
     func withStore(_ work: (any Storage) async throws -> Void) async throws {
         let directory = try directory()
         var logger = Logger(label: "waymark")

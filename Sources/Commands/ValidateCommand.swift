@@ -7,7 +7,7 @@ import Studies
 import StudyFiles
 import TaskModel
 
-/// `waymark validate`: reports every problem in study folders with its position.
+/// `waymark validate`: reports the problems in study folders, with their positions.
 struct ValidateCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",

@@ -26,10 +26,10 @@ public protocol ExportFormat: SendableMetatype {
     /// A one-sentence description of the format.
     static var summary: String { get }
     /// The limits of the format and the handling of data that exceed them, in sentences; empty if
-    /// it has none.
+    /// there are none.
     static var limits: String { get }
 
-    /// Creates a writer for a table, and creates the writer's files in a folder.
+    /// Creates a writer for a table, with the folder for the writer's files.
     ///
     /// - Throws: Errors from the folder, or `ExportError.tooLarge`.
     init(_ table: ExportTable, in folder: ExportFolder) throws

@@ -12,7 +12,7 @@ public struct ExportWriter {
     private let table: ExportTable
     private let folder: ExportFolder
 
-    /// Creates a writer and the files of all formats.
+    /// Creates a writer, and one instance of each format.
     ///
     /// - Throws: Errors from the formats, such as ``ExportError``.
     public init(

@@ -30,7 +30,7 @@ extension RawConnection {
         return nil
     }
 
-    /// Reads until the peer closes the connection; returns all bytes that no response used.
+    /// Reads until the peer closes the connection; returns all bytes after the last response read.
     public func drain() async throws -> [UInt8] {
         while try await fill() {}
         return take(received.withLock(\.count))

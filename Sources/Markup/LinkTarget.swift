@@ -2,7 +2,7 @@
 enum LinkTarget: Equatable {
     /// A full web address, such as that of a page on another site.
     case external
-    /// An e-mail address, a telephone number, or an address without a scheme (on this site).
+    /// An email address, a telephone number, or an address without a scheme (on this site).
     case local
 
     /// Creates the target of an address; returns `nil` if the address is unsafe, so that only the

@@ -1,6 +1,6 @@
 internal import CCMark
 
-/// A node of a parsed text, valid only as long as its document.
+/// A node of a parsed text, valid only as long as its document exists.
 ///
 /// Marked `@safe` because the document owns the tree and nodes are not accessible outside this
 /// module.

@@ -1,7 +1,7 @@
 /// Functions that render authors' Markdown as safe HTML.
 ///
 /// The output contains only elements of CommonMark. Raw HTML is removed. Links lead only to web
-/// pages, e-mail addresses, telephone numbers or pages of the same site. An image becomes its
+/// pages, email addresses, telephone numbers or pages of the same site. An image becomes its
 /// alternative text, because steps have a separate field for images.
 ///
 /// A value piped into the text is enclosed in U+E000 and U+E001. It is never parsed as Markdown and
@@ -50,7 +50,7 @@ public enum Markup {
         return text.filled(String(document.words.dropFirst()))
     }
 
-    /// Returns whether a link may lead to an address: a web page, an e-mail address, a telephone
+    /// Returns whether a link may lead to an address: a web page, an email address, a telephone
     /// number or a page of the same site.
     public static func isSafe(address: String) -> Bool {
         LinkTarget(address) != nil

@@ -65,7 +65,7 @@ package struct WebhookDispatcher: Sendable {
         }
     }
 
-    /// Sends the waiting events once, and returns when all attempts have ended.
+    /// Runs one round, and returns when all its attempts have ended.
     package func round() async {
         await withDiscardingTaskGroup { await startRound(in: &$0) }
     }

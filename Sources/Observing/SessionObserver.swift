@@ -2,8 +2,8 @@ public import TaskModel
 
 /// A receiver of notices about sessions.
 ///
-/// Each notice is delivered at least once, after the change is on disk, and in order for each
-/// session.
+/// Each notice is delivered at least once, unless it is deleted together with a session's answers.
+/// Notices are delivered after the change is on disk, and in order for each session.
 ///
 /// ```swift
 /// struct Registry: SessionObserver {
@@ -51,7 +51,8 @@ public protocol SessionObserver: Sendable {
     /// Called when the answers of a session are final; `didFinish` follows.
     func resultReady(_ session: ObservedSession) async throws
 
-    /// Called after a page was answered or skipped, so that its visit has a result.
+    /// Called after a visit to a page got a result: the page was answered, skipped or left with
+    /// another button.
     func didChangeResult(
         _ session: ObservedSession,
         of step: StepAddress,
@@ -61,8 +62,8 @@ public protocol SessionObserver: Sendable {
     /// Called after a page's input was stored without being accepted, if it differs from the input
     /// stored before.
     ///
-    /// This happens when the participant goes back, presses another button, opens an explanation,
-    /// or leaves.
+    /// This happens, for example, when the participant goes back, presses another button, opens an
+    /// explanation, or leaves.
     ///
     /// - Parameters:
     ///   - session: The session; the draft is in `state.drafts`, unless the input was accepted
@@ -81,7 +82,7 @@ public protocol SessionObserver: Sendable {
     /// - Parameters:
     ///   - session: The session, in its current state.
     ///   - step: The step of the page.
-    ///   - visit: The visit that ended; after Back, it has no result.
+    ///   - visit: The visit that ended; it has a result only if `direction` is `forward` or `skip`.
     ///   - direction: The direction in which the participant left the page.
     /// - Throws: Any error, if the notice is not accepted; it is delivered again.
     func stepWillDisappear(

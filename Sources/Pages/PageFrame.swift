@@ -33,7 +33,7 @@ package struct PageFrame: Sendable {
     /// A person's turn at a shared device; `nil` on other devices and on pages that belong to no
     /// person.
     package var turn: Turn?
-    /// Whether the page is on a shared device and belongs to no person, so that scripts remove the
+    /// Whether the page is on a shared device and belongs to no person; scripts then remove the
     /// data that the previous person left in the browser.
     package var isBetweenTurns = false
 

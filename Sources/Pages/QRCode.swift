@@ -3,8 +3,8 @@ package import TaskModel
 
 /// A text as a QR code, drawn as one path in an SVG image.
 ///
-/// A property `code` sets the variables `code.size`, the width of the image with its quiet zone, in
-/// modules, and `code.path`, the data of the path.
+/// A property `code` sets the variables `code.size` (the width of the image with its quiet zone, in
+/// modules) and `code.path` (the data of the path).
 package struct QRCode: TemplateConvertible, Hashable {
     private let size: Int
     private let path: String

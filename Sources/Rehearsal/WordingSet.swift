@@ -9,8 +9,7 @@ package struct WordingSet: Sendable {
         self.texts = texts
     }
 
-    /// Returns the wording for a language, for its base language, or for English, whichever exists
-    /// first.
+    /// Returns the wording for a language, or else for its base language, or else for English.
     ///
     /// If none of them exists, the returned wording has no texts.
     func callAsFunction(_ language: String) -> Wording {

@@ -34,7 +34,7 @@ extension SQLiteStorage {
         try await open(in: directory, adding: [], logger: logger, onFailure: onFailure)
     }
 
-    /// Opens a storage and applies further migrations, for tests.
+    /// Opens a storage and applies Waymark's migrations, followed by those that a test adds.
     package static func open(
         in directory: DataDirectory,
         adding migrations: [AddedMigration],
@@ -59,7 +59,7 @@ extension SQLiteStorage {
         )
     }
 
-    /// Opens a storage with other limits or connection settings, for tests.
+    /// Opens a storage; only tests pass other limits or connection settings.
     static func open(
         in directory: DataDirectory,
         limits: Limits = Limits(),
@@ -71,8 +71,7 @@ extension SQLiteStorage {
     ) throws -> SQLiteStorage {
         do {
             let path = directory.database
-            // After a crash, the log may still contain answers that had been deleted before the
-            // crash.
+            // After a crash, the log may still contain data that had been deleted before the crash.
             let hasLog = FileSystem.hasContent(path + "-wal")
             let migrator = Schema.migrator(adding: migrations)
             if FileSystem.exists(path) {

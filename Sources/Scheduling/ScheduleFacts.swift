@@ -17,7 +17,7 @@ package struct ScheduleFacts: Sendable, Hashable {
 
     /// The person's first start; for a new person, the current time.
     package let arrival: Event
-    /// The enrolment; `nil` before it.
+    /// The enrolment; `nil` if the person is not enrolled.
     package let enrolment: Event?
     /// The first completion of each task that the person has completed.
     package let completed: [String: Event]

@@ -68,8 +68,8 @@ package struct SchedulePlan: Sendable {
         }
     }
 
-    /// Whether the task can be started before its window; never for random moments, which must be
-    /// unpredictable.
+    /// Whether the task can be started before an occasion opens; `false` for random moments, which
+    /// must be unpredictable.
     private var isEarlyAllowed: Bool { schedule.early == .mark && schedule.moments == nil }
 
     private func midnight(after date: CalendarDate) -> Instant {
@@ -135,14 +135,17 @@ extension SchedulePlan {
         return slot(number, every: interval)?.occasion
     }
 
-    /// Returns whether the task can no longer be started for the occasion with the given number;
-    /// `false` if the schedule's occasions are not on days.
+    /// Returns whether the task can no longer be started for the occasion with the given number.
+    ///
+    /// Returns `true` for a number after the last occasion, and `false` if the schedule's occasions
+    /// are not on days.
     package func isOver(_ number: Int, at now: Instant) -> Bool {
         guard case .days(let interval, _) = schedule.repetition, number > 0 else { return false }
         return slot(number, every: interval)?.isOver(at: now) ?? true
     }
 
-    /// Returns the daily occasions that have not closed, in order; the sequence may be infinite.
+    /// Returns the occasions that have not closed, in order; the sequence may be infinite, and is
+    /// empty if the schedule's occasions are not on days.
     package func occasions(at now: Instant) -> some Sequence<Occasion> {
         var interval = 1
         if case .days(let every, _) = schedule.repetition { interval = every }

@@ -25,8 +25,9 @@ struct ConsentRecorder {
         return task.consents.filter { isCompleted($0.consent) }.map(record)
     }
 
-    /// Returns whether the change completes a consent: the change contains the last entry, the
-    /// participant agreed, and the next page, if any, does not belong to the consent.
+    /// Returns whether the change completes a consent: the participant agreed, the change contains
+    /// the latest result of the document's and the signers' pages, and the next page, if any, is
+    /// none of these pages.
     private func isCompleted(_ consent: Consent) -> Bool {
         let steps = [consent.document] + consent.signers
         let entries = journey.path.filter { steps.contains($0.address.step) }

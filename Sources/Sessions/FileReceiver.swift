@@ -40,10 +40,10 @@ package struct FileReceiver: Sendable {
     /// - Parameters:
     ///   - store: The store of files.
     ///   - recordings: The store of recordings, some of which become files.
-    ///   - knownIdentifier: Returns a secret identifier for a session, a place in its task and a
-    ///     SHA-256 digest; the same arguments always give the same result.
-    ///   - newIdentifier: Returns a random identifier.
-    ///   - report: Receives each storage error that affects only one file.
+    ///   - knownIdentifier: A function that returns a secret identifier for a session, a place in
+    ///     its task and a SHA-256 digest; the same arguments always give the same result.
+    ///   - newIdentifier: A function that returns a random identifier.
+    ///   - report: A function that receives each storage error that affects only one file.
     package init(
         store: any FileStore,
         recordings: any RecordingStore,

@@ -34,7 +34,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
     @usableFromInline var evictedCount = 0
     /// The number of evicted entries to release per insertion, and the number of releases now due.
     @usableFromInline var (pace, due) = (0.0, 0.0)
-    /// The number of insertions since the young generation started.
+    /// The number of insertions and replacements since the young generation started.
     @usableFromInline var insertions = 0
 
     /// Creates an empty cache whose entries cost at most `bound` in total.

@@ -56,7 +56,8 @@ package final class LoadedSession: Sendable {
     /// The player's texts in the session's language.
     package var wording: Wording { task.wording }
 
-    /// Returns the same session, with a tracker that records reads of the participant's data.
+    /// Returns the same session, with a tracker that records whether the page depends on this
+    /// participant.
     package func watched(by witness: PersonalisationTracker) -> LoadedSession {
         LoadedSession(
             snapshot,

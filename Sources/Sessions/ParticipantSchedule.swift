@@ -129,7 +129,8 @@ package struct ParticipantSchedule: Sendable {
 
     static let mostComing = 800
 
-    /// The next time at which a task opens or closes; `nil` if there is none.
+    /// The next time at which a task that is not in progress opens or closes; `nil` if there is
+    /// none.
     package var nextChange: Instant? {
         study.schedule.flatMap { schedule -> [Instant] in
             switch state(of: schedule.task) {
@@ -142,8 +143,8 @@ package struct ParticipantSchedule: Sendable {
         .filter { $0 > now }.min()
     }
 
-    /// Returns the newest session of a task that the person can continue, unless the task can be
-    /// started anew.
+    /// Returns the session of a task that the person can continue; `nil` if there is none, or if a
+    /// new session of the task can be started instead.
     package func sessionToContinue(of task: String) -> SessionSummary? {
         switch state(of: task) {
         case .inProgress(let session): session
@@ -175,7 +176,7 @@ package struct ParticipantSchedule: Sendable {
         guard case .days = schedule.repetition else {
             return Progress(done: done, missed: 0, all: all)
         }
-        // All occasions before the one that is open or comes next are over.
+        // All occasions before the one that is open or comes next are over or were started.
         let passed =
             switch state(of: task) {
             case .open(let occasion, _), .notYet(let occasion, _): occasion.number - 1
@@ -202,7 +203,8 @@ package struct ParticipantSchedule: Sendable {
 
     /// Returns the numbers of the occasions for which there are sessions.
     ///
-    /// Sessions that started before the task had a schedule count as the first of a sequence.
+    /// In a sequence, sessions that started before the task had a schedule count as the first
+    /// occasions.
     private func numbers(of schedule: TaskSchedule, _ sessions: [SessionSummary]) -> Set<Int> {
         let own = sessions.filter { $0.task == schedule.task }
         let numbers = Set(own.compactMap(\.occasion))

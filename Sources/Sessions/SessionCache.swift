@@ -102,7 +102,8 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Removes everything from the cache, because the browser's sessions are not known.
+    /// Removes everything from the cache, because it is not known which sessions the browser may
+    /// open.
     ///
     /// This happens only when a researcher declares whether a browser is shared.
     func forget(_ browser: SecretHash) {

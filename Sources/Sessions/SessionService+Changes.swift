@@ -15,7 +15,8 @@ extension SessionService {
     ///   - now: The time of the change.
     /// - Returns: The committed change, and the session after it.
     /// - Throws: `ActionError`, `StorageError`, or `FileRejectedError`; `FormRejection` if the
-    ///   language was changed meanwhile on a page of a consent. The session is then unchanged.
+    ///   language was changed meanwhile on a consent's document or signature page. The session is
+    ///   unchanged if an error is thrown.
     package func apply(
         _ action: Action,
         to session: LoadedSession,
@@ -123,8 +124,8 @@ extension SessionService {
     /// A participant without an arm is allocated to one, unless a step of the study does so, or the
     /// task comes before enrolment.
     ///
-    /// Returns `nil` if the study has no arms, or if the participant has no arm yet and is allocated
-    /// later.
+    /// Returns `nil` if the study has no arms, or if the participant has no arm yet and is
+    /// allocated later.
     ///
     /// At the start there are no answers, so everyone is allocated in the same stratum.
     func armAtStart(

@@ -98,11 +98,11 @@ extension SessionService {
         cache.snapshot(of: id, openedBy: browser).map { LoadedSession($0, browser, now: now) }
     }
 
-    /// Forgets the cached permissions of a browser, after they were revoked.
+    /// Empties the session cache, after a browser's permissions were revoked.
     package func forget(_ browser: SecretHash) { cache.forget(browser) }
 
     /// Excludes a participant's sessions from the cache from now on, because they were ended or
-    /// deleted other than by the participant's action, or because browsers may no longer open them.
+    /// deleted outside this service, or because browsers may no longer open them.
     package func forget(participant: String) { cache.forget(participant: participant) }
 
     private func snapshot(of id: String) async throws -> SessionSnapshot? {

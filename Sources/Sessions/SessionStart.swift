@@ -9,7 +9,7 @@ package struct SessionStart: Sendable, Hashable {
     package let language: String
     /// The seed of all random decisions in the session.
     package let seed: UInt64
-    /// The parameters of the link.
+    /// The link parameters to store.
     package let parameters: [String: String]
     /// Whether only the browser in which the session starts may open it.
     package let isRestricted: Bool

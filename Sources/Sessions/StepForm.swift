@@ -26,8 +26,8 @@ package struct StepForm: Sendable {
     /// The failure that a recorder on the page reported, if any.
     let recorderFailure: RecorderFailure?
 
-    /// Creates a form from all submitted fields: `action`, the site's own fields, which start with
-    /// an underscore, and the fields of items.
+    /// Creates a form from all submitted fields: `action`, the site's own fields, whose names start
+    /// with an underscore, and the fields of items.
     package init(
         _ sent: [(name: String, value: String)],
         at address: StepAddress,

@@ -176,7 +176,7 @@ struct Rejections: Sendable {
     /// Returns a form that sends the typed input again, or `nil` if the request is not a POST with
     /// form fields.
     ///
-    /// Returns `nil` for the admin site too, because its forms contain passwords.
+    /// Also returns `nil` for programs, and for the admin site, whose forms contain passwords.
     private func retry(_ request: Request) -> MessagePage.Retry? {
         guard request.head.method == .post, request.head.path.first != "admin",
             !request.isFromProgram, !request.form.fields.isEmpty

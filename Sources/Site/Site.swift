@@ -89,7 +89,7 @@ package struct Site: Handler {
         { await respond(to: $0, route) }
     }
 
-    /// Handles a request; an error becomes a page that explains how to continue.
+    /// Handles and logs a request; an error becomes an error response.
     private func respond(to request: Request, _ route: Route) async -> Response {
         let started = context.environment.now()
         let response = await response(to: request, route)

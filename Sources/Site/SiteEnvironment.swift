@@ -104,9 +104,9 @@ package struct SiteEnvironment: Sendable {
 
     /// Returns the wording of a language.
     ///
-    /// If the language has no texts, the wording has the texts of the nearest available language,
-    /// such as `de` for `de-CH`, or else English texts that are marked as English. The language tag
-    /// is kept, because it determines the notation of numbers, dates and units.
+    /// If the language has no texts, the wording has the texts of the primary language, such as
+    /// `de` for `de-CH`, or else English texts that are marked as English. The language tag is
+    /// kept, because it determines the notation of numbers, dates and units.
     @Sendable func wording(_ language: String) -> Wording {
         if let wording = wordings[language] { return wording }
         if let near = language.split(separator: "-").first.flatMap({ wordings[String($0)] }) {

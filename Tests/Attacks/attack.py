@@ -171,7 +171,7 @@ def main() -> None:
     """Runs the named plan, if no other machine can be reached."""
     if not hosts.is_alone():
         sys.exit("attack.py only runs in a network namespace of its own")
-    os.nice(19)  # other machines would take no processor time from the server
+    os.nice(19)  # attackers on other machines would take no processor time from the server
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     parent = selectors.DefaultSelector()

@@ -53,7 +53,7 @@ struct HangUpTests {
         try folder.write(task, to: "studies/s/tasks/t.yaml")
     }
 
-    /// Returns the heading of the page that a browser shows, after redirections.
+    /// Returns the heading of the page that a browser shows after following redirects.
     private func heading(_ browser: TestClient, _ target: String) async throws -> String? {
         var response = try await browser.get(target)
         while let next = response.location { response = try await browser.get(next) }

@@ -77,7 +77,7 @@ struct ServerProcess {
     /// Runs the server in its own terminal and calls a closure once it responds.
     ///
     /// - Parameters:
-    ///   - folder: A folder for the file with its process identifier.
+    ///   - folder: A folder for the file with the server's process identifier.
     ///   - preparation: A shell command to run first.
     ///   - body: A closure that receives the server's process identifier and must end the server.
     /// - Returns: The exit status of the server.

@@ -67,7 +67,7 @@ class Worlds:
 
 
 def shows(state: State, sight: Sight) -> bool:
-    """Whether a session in this state shows the page."""
+    """Whether a session in this state would show the page."""
     if (state.step, state.status) != (sight.step, sight.status):
         return False
     return sight.visit is None or state.visit == sight.visit

@@ -160,7 +160,7 @@ import Testing
 }
 
 extension NavigationRule {
-    /// Returns a rule that leads to a step if `x` has the given answer, or always.
+    /// Returns a rule that leads to a step if `x` has the given answer, or always if none is given.
     fileprivate static func to(_ step: String, when answer: String? = nil) -> NavigationRule {
         NavigationRule(
             when: answer.map { .answer(AnswerReference(step: "x"), .equals($0)) },

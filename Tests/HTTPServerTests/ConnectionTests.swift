@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    /// Shortens the interval of sweeps.
+    /// Shortens the interval between sweeps.
     ///
     /// The library does not always notice that a client has left. In that case, only a timeout ends
     /// the connection.

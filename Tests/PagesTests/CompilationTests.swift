@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Compiled pages")
 struct CompilationTests {
-    /// The compiled step pages among the samples of all kinds and formats.
+    /// The samples of step pages that should be compiled.
     private static let samples = Sample.all.filter { $0.page is StepPage && $0.page.isCompiled }
 
     @Test func samplesCoverKindsAndFormats() {

@@ -22,7 +22,7 @@ import Testing
             isOwn.withLock { $0 = Self.isOnAThreadThatWasStarted }
         }
         #expect(isOwn.withLock(\.self) == true)
-        // Other reads run on threads of a pool, for comparison.
+        // For comparison: other reads run on the threads of a pool.
         #expect(try await storage.read { _ in Self.isOnAThreadThatWasStarted } == false)
         try await storage.close()
     }
@@ -33,7 +33,7 @@ import Testing
         Thread.current.isExecuting && !Thread.isMainThread
     }
 
-    /// Closing waits for reads, which shows that the export has ended.
+    /// Closing waits for reads, so its return shows that the export has ended.
     @Test func cancelledExportStopsAtTheNextSession() async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch, count: 3)

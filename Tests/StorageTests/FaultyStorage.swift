@@ -2,7 +2,7 @@ import Storage
 import Synchronization
 import TaskModel
 
-/// A fault of a storage that the contract must detect.
+/// A storage fault that the contract must detect.
 enum Fault: CaseIterable {
     case losesRaces, returnsFirstValue, trustsCaller, forgetsDrafts, keepsDiscarded
     case opensToEverybody, ignoresStudyOfCode

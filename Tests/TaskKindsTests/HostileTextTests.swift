@@ -9,7 +9,7 @@ import Testing
 /// Texts that can make parsers slow: for eight times the length, parsing must take only about eight
 /// times as long.
 ///
-/// The long tests repeat more kinds of pieces, up to 100 kB.
+/// Each text repeats one piece. The long tests use more pieces and longer texts.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct HostileTextTests {
     private static let isLong = ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] == "1"
 

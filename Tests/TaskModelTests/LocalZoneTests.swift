@@ -3,7 +3,7 @@ import Testing
 
 @testable import TaskModel
 
-/// Tests that local times match the calendar, even when clocks change.
+/// Tests that local times match Foundation's calendar, even when clocks change.
 @Suite struct LocalZoneTests {
     static let names = [
         "UTC", "Europe/Madrid", "America/New_York", "America/Santiago", "Australia/Lord_Howe",

@@ -69,7 +69,7 @@ static enum MHD_Result acknowledge(struct bare_step *server, struct MHD_Connecti
         connection, MHD_HTTP_INTERNAL_SERVER_ERROR, server->answers.page);
 }
 
-/* Called when a request has arrived; for a POST, called again after the writer has resumed it. */
+/* Called several times for each request, and for a POST also after the writer has resumed it. */
 static enum MHD_Result answer(
     void *context, struct MHD_Connection *connection, const char *target, const char *method,
     const char *version, const char *data, size_t *size, void **state) {

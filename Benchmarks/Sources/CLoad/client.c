@@ -89,7 +89,8 @@ void client_fail(struct load_engine *engine, struct client *client, uint64_t *co
     engine->active--;
 }
 
-/* Repeats the request on a new connection if the server had closed the idle connection. */
+/* Handles a lost connection: repeats the request once if the server had closed an idle connection,
+   and otherwise counts an error. */
 static void lost(struct load_engine *engine, struct client *client) {
     bool repeats = client->may_repeat && client->was_used && !client->in.length;
     connection_close(client, false);

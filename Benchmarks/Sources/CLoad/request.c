@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Adds the header fields of a browser that a server may depend on, and the cookies. */
+/* Completes the request line, and adds the browser's header fields on which a server may depend. */
 static bool fields(struct load_engine *engine, struct client *client) {
     struct bytes *out = &client->out;
     char host[64];

@@ -4,7 +4,7 @@ from otree.api import BaseConstants, BaseGroup, BasePlayer, BaseSubsession, Page
 
 
 class C(BaseConstants):
-    """Settings of the app that oTree requires."""
+    """The app settings that oTree requires."""
 
     NAME_IN_URL = "questions"
     PLAYERS_PER_GROUP = None

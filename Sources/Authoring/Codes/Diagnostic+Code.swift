@@ -2,8 +2,6 @@ import TaskModel
 
 extension Diagnostic {
     /// The kind of a finding: a stable identifier, a severity and general advice.
-    ///
-    /// Each code identifies one kind of mistake with one remedy.
     public struct Code: Sendable {
         /// The identifier, printed at the end of the finding: `unknown-step`.
         public let rawValue: String

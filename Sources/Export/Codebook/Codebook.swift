@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The description of every variable of a study's exports, from the study's files.
+/// The description of every variable in a study's exports.
 package struct Codebook: Sendable {
     /// A value of a variable.
     package struct Value: Sendable, Hashable {

@@ -95,7 +95,7 @@ struct Definition {
         guard limits.minimum == nil, case .values(let values) = format.operands else {
             return limits
         }
-        // A scale has a value for each of its points.
+        // A scale has no limits of its own; its points' values determine its range.
         let numbers = values.compactMap { Double($0) }
         return AnswerLimits(minimum: numbers.min(), maximum: numbers.max())
     }

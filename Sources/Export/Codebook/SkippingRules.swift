@@ -31,8 +31,9 @@ struct SkippingRules {
         return next
     }
 
-    /// Adds the branches of steps in a section that ends at `end`, or of those of the whole task,
-    /// which ends at `last`.
+    /// Adds the branches of a section's steps, or of the task's own steps.
+    ///
+    /// `end` is the position after the section or task, and `last` is the position after the task.
     private mutating func addBranches(_ steps: [Step], end: Int, of last: Int) {
         for step in steps {
             guard let range = places[step.id] else { continue }
@@ -55,7 +56,8 @@ struct SkippingRules {
         }
     }
 
-    /// Returns when earlier rules lead to a step, or past it; empty if they never lead past it.
+    /// Returns the conditions under which earlier rules lead to a step or past it, in words; empty
+    /// if no rule leads past it.
     func texts(for step: String) -> [String] {
         guard let place = places[step]?.lowerBound else { return [] }
         return branches.compactMap { branch in

@@ -4,7 +4,7 @@
 /// participant typed.
 indirect enum JSONText {
     case string(String)
-    /// A number that is already JSON.
+    /// A number in JSON notation.
     case number(String)
     case bool(Bool)
     case list([JSONText])

@@ -6,7 +6,7 @@ struct SessionColumn: Sendable {
     /// The label for researchers.
     let label: String
     var kind = TableColumn.Kind.text
-    /// Whether the column is also in tables with a row for each participant, once for each session.
+    /// Whether a table with a row for each participant repeats the column for each session.
     var isRepeated = true
     let text: @Sendable (ExportRow, ExportTable) -> String
 

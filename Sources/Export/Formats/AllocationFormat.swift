@@ -1,6 +1,7 @@
 import TaskModel
 
-/// Two CSV tables of a trial: a row for each participant, and the numbers of a CONSORT diagram.
+/// Two CSV tables for trials: one with a row for each participant, and one with the numbers of a
+/// CONSORT diagram.
 ///
 /// `allocation.csv` lists every participant, including those who discarded all their sessions, in
 /// order of arrival. `arm` is the arm to which the participant is allocated, whether or not a

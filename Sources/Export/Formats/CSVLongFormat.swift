@@ -62,7 +62,7 @@ struct CSVLongFormat: ExportFormat {
         }
     }
 
-    /// Returns the rows of the scores and derived values.
+    /// Returns the rows of the scores, of their items without a value, and of the derived values.
     private func numbers(_ row: ExportRow) -> [LongRow] {
         let scores = table.scores.filter { $0.task == row.session.task }.flatMap { score in
             [

@@ -3,8 +3,9 @@ import TaskModel
 /// The tables by session and by participant for R, with a script that reads them.
 ///
 /// The script needs only base R. It creates factors with all levels in order (ordered factors if
-/// `TableColumn.isOrdered`), numbers, dates and times, and labels each variable. The reasons for
-/// missing values are in a table of the same shape, such as `sessions_missing`.
+/// `TableColumn.isOrdered`), numbers, dates and date-times, and labels each variable. Times of day
+/// stay text. The reasons for missing values are in a table of the same shape, such as
+/// `sessions_missing`.
 struct RFormat: ExportFormat {
     static let name = "r"
     static let summary = "Tables for R, with a script that reads and labels them."

@@ -44,7 +44,7 @@ public struct ExportParticipant: Sendable, Hashable {
         self.sessions = sessions
     }
 
-    /// The time of the last change.
+    /// The latest of the times of creation, allocation and withdrawal.
     var lastChange: Instant {
         [createdAt, allocatedAt, withdrawnAt].compactMap(\.self).max() ?? createdAt
     }

@@ -112,7 +112,7 @@ extension ExportRow {
             ?? session.updatedAt
     }
 
-    /// The identifiers of the scores in the row, in order.
+    /// The sorted identifiers of the row's scores, including scores that could not be computed.
     var scoreIDs: [String] { Set(scores.keys).union(missingCounts.keys).sorted() }
 
     /// The addresses and kinds of all variables in the row.

@@ -35,7 +35,7 @@ public struct ExportTable: Sendable {
     let studies: [StudyVersion]
     /// The identifier of the only task; `nil` for all tasks.
     let task: String?
-    /// The study's time zone, or the server's if the study has none.
+    /// The time zone of the study's newest version, or the server's if that version has none.
     package let zone: LocalZone
     let options: ExportOptions
 

@@ -57,7 +57,7 @@ public struct ExportColumn: Sendable, Hashable {
     public let header: String
     /// The name, kind, categories and unit of the column's values.
     public let content: ResultColumn
-    /// The label for researchers, in the newest version's first language.
+    /// The label for researchers, from the newest version with the variable.
     public let label: String
     /// The values of choices that count as missing in scores, such as "not applicable".
     public let missingValues: Set<String>
@@ -81,7 +81,7 @@ public struct ExportDerivedValue: Sendable, Hashable {
     public let task: String
     /// The value's identifier in the task.
     public let id: String
-    /// The label for researchers, in the newest version.
+    /// The label for researchers, from the newest version with the value.
     public let title: String
     /// The name in the header, unique in the table.
     public let header: String
@@ -100,7 +100,7 @@ public struct ExportScore: Sendable, Hashable {
     public let task: String
     /// The score's identifier in the task.
     public let id: String
-    /// The title in the newest version.
+    /// The title in the newest version with the score.
     public let title: String
     /// The name in the header, unique in the table.
     public let header: String

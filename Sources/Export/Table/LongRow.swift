@@ -10,7 +10,7 @@ struct LongRow {
     var shownAt: Instant?
     /// The time at which the item was answered.
     var answeredAt: Instant?
-    /// Whether a researcher corrected the item; `nil` for rows that are not answers.
+    /// Whether a researcher corrected the answer; `nil` for rows that are not answers.
     var isCorrected: Bool?
 
     /// Returns the rows of an item, at least one; `reason` is `nil` for an answered item.
@@ -50,7 +50,7 @@ struct LongRow {
         return [LongRow(value: value)]
     }
 
-    /// Returns the row with the number of rounds; no row if the number is not known.
+    /// Returns the row with a count, such as a number of rounds; no row if the count is unknown.
     static func rows(ofCount count: Int?, named name: String) -> [LongRow] {
         guard let count else { return [] }
         let type = ResultColumn.Kind.integer.rawValue

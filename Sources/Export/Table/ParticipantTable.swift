@@ -5,9 +5,8 @@ import TaskModel
 /// The columns that describe the participant come first, then those of the participant's sessions,
 /// task by task. A scheduled session has the number of its occasion. Any other session has the
 /// number after the highest one among the participant's earlier sessions of the task. The columns
-/// of the first session have the names of the wide table, those of the second have the suffix
-/// `__s2`, and so on. If an occasion has several sessions, the second has a further suffix:
-/// `__s3_2`.
+/// of session 1 have the names of the wide table; those of session 2 also have the suffix `__s2`,
+/// and so on. If an occasion has several sessions, the second has a further suffix: `__s3_2`.
 struct ParticipantTable {
     /// The columns of a task, and the slots of its sessions across all participants.
     private struct TaskPart {

@@ -26,7 +26,7 @@ public struct RecordingFormat: ExportedFormat {
         /// seconds after the start of the first recording by the device's clock; `lost` for a
         /// recording without its first chunk.
         case gaps
-        /// The SHA-256 of each file; `-` for a recording that has not ended.
+        /// The SHA-256 hash of each file; `-` for a recording that has not ended.
         case sha256
         /// The reasons why the recorder failed, and `damaged` if the disk lost chunks.
         case failures

@@ -1,6 +1,7 @@
 import TaskModel
 
-/// All variables of a task, in the order of the file and round by round, followed by its recorders.
+/// The variables of a task's items and sections, in the order of the file and round by round,
+/// followed by those of its recorders.
 struct TaskVariables {
     /// A variable that does not have a name yet.
     struct UnnamedVariable {

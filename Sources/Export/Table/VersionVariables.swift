@@ -9,7 +9,8 @@ struct VersionVariables: Sendable {
         let kind: ExportVariable.Kind
     }
 
-    /// The formats of items, of random option orders, and of the choices of rounds.
+    /// The formats of items, of items with a random order, and of items whose choices determine
+    /// rounds.
     let formats: [VariableKey: any ExportedFormat]
     let keys: Set<VariableKey>
     /// The identifiers of the scores, by task.

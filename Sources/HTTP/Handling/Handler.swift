@@ -7,8 +7,9 @@ public protocol Handler: Sendable {
     func plan(for head: RequestHead) -> RequestPlan
     /// Returns the response to a request that the server rejects after calling `plan(for:)`.
     ///
-    /// For example, the body is too large or malformed, or the server is busy or stopping. This
-    /// method must not block, because a thread that serves many connections may call it.
+    /// Reasons include a body that is too large or malformed, and a server that is busy or
+    /// stopping. This method must not block, because a thread that serves many connections may call
+    /// it.
     ///
     /// - Parameters:
     ///   - refusal: The rejection, with a status and a reason.

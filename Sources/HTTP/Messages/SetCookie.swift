@@ -1,4 +1,4 @@
-/// A cookie that a response sets for all paths of this host only; scripts cannot read it.
+/// A cookie that a response sets for this host only, on all paths; scripts cannot read it.
 ///
 ///     response.headers.append("Set-Cookie", try SetCookie("__Host-waymark", secret).description)
 public struct SetCookie: Sendable, Hashable, CustomStringConvertible {

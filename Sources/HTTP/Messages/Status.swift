@@ -21,7 +21,7 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let badRequest = Status(rawValue: 400)
     /// 401: the request has no valid access token.
     public static let unauthorized = Status(rawValue: 401)
-    /// 403: the origin, cookie or token of a form is not accepted, or the study is closed.
+    /// 403: the client may not do this; for example, its form token is invalid.
     public static let forbidden = Status(rawValue: 403)
     /// 404: the page does not exist, or is hidden from the client.
     public static let notFound = Status(rawValue: 404)
@@ -41,7 +41,7 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let unsupportedMediaType = Status(rawValue: 415)
     /// 421: this server does not serve that host.
     public static let misdirectedRequest = Status(rawValue: 421)
-    /// 422: the form is well-formed, but an answer needs correction.
+    /// 422: the form is well-formed, but a value needs correction.
     public static let unprocessableContent = Status(rawValue: 422)
     /// 429: the client has sent too many requests.
     public static let tooManyRequests = Status(rawValue: 429)

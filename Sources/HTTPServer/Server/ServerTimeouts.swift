@@ -10,7 +10,7 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var idle: Duration = .seconds(15)
     /// The window over which the speed of a body is measured.
     public var bodyWindow: Duration = .seconds(20)
-    /// The minimum speed of a body over that window, in bytes per second.
+    /// The minimum speed of a body over `bodyWindow`, in bytes per second.
     public var bodyBytesPerSecond = 1_024
     /// The time for a whole form.
     public var form: Duration = .seconds(60)

@@ -44,7 +44,7 @@ package struct WebhookAllowList: Sendable, Hashable {
 extension WebhookAllowList {
     private struct Entry: Sendable, Hashable {
         let origin: WebhookOrigin
-        /// Whether the entry covers the subdomains of the host instead of the host.
+        /// Whether the entry covers the subdomains of the host instead of the host itself.
         let isWildcard: Bool
         let allowsPrivateAddress: Bool
 

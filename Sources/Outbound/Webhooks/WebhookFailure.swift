@@ -19,7 +19,7 @@ package struct WebhookFailure: Sendable, Hashable {
     }
 
     package let problem: Problem
-    /// The minimum time before the next attempt that the server requested, in seconds; at most a
+    /// The minimum time that the server requested before the next attempt, in seconds; at most a
     /// day.
     ///
     /// It is `nil` if the server requested none, and for permanent failures.

@@ -78,7 +78,7 @@ final class CompiledPageCache: Sendable {
         return wasSeen ? .seen : .nothing
     }
 
-    /// Compiles a page so that the result reproduces it exactly.
+    /// Compiles a page, and checks that the result reproduces the page exactly.
     ///
     /// - Parameters:
     ///   - values: The page's values.

@@ -1,7 +1,7 @@
 internal import TaskModel
 
 extension ItemModel {
-    /// Whether the item is optional and has radio buttons, which browsers cannot clear.
+    /// Whether the item is optional and has radio buttons, which participants cannot deselect.
     var canBeCleared: Bool {
         !control.isRequired && !item.format.radioGroups.isEmpty
     }

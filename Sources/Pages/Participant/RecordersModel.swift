@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// The recorders that run on a page, and the address to which its script sends their recordings.
+/// The recorders that run on a page, and the address to which the page's script sends recordings.
 package struct RecordersModel: Sendable {
     /// A recorder that runs on the page.
     package struct Item: Sendable {

@@ -5,7 +5,7 @@ struct SessionReport: Sendable {
     let task: String
     let arm: String?
     let status: SessionStatus
-    /// The occasion for which the session started; `nil` without a schedule.
+    /// The occasion for which the session started; `nil` for a task without a schedule.
     let occasion: Occasion?
     let startedAt: Instant
     /// The last step that the participant visited.

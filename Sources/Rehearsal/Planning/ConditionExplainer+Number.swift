@@ -53,7 +53,7 @@ extension ConditionExplainer {
         }
     }
 
-    /// Returns the least sum of some of the numbers, of which at least `required` must be included.
+    /// Returns the least sum of at least `required` of the numbers.
     private static func leastSum(of required: Int, _ numbers: [Double]) -> Double {
         let sorted = numbers.sorted()
         let optional = sorted.dropFirst(required).filter { $0 < 0 }

@@ -293,7 +293,7 @@ extension SimulatedSession {
         return requirements(for: goal(.question(item.id, isShown: true), at: step.id), of: step)
     }
 
-    /// Stores the files of a page, and returns the page's fields with references to them.
+    /// Stores the files of a page, and returns the page's fields with references to the files.
     mutating func sent(
         _ page: FormFiller,
         of step: Step,

@@ -143,7 +143,7 @@ extension SimulatedSession {
         deadEnd = .rejected(step: step.id, item: "", message: rejection.words)
     }
 
-    /// Returns Continue, or a random one of the page's own buttons if Continue is hidden.
+    /// Returns Continue or, if Continue is hidden, a random custom button of the page.
     private mutating func wayOn(from step: Step) -> Action {
         let buttons = step.chrome.hidden.contains(.continue) ? step.flow.buttons : []
         guard let button = generator.pick(from: buttons) else { return .continue(submission()) }

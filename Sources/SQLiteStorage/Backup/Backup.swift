@@ -3,7 +3,7 @@ import GRDB
 import Storage
 package import TaskModel
 
-/// A job that copies all data of a server to one file, even while the server runs.
+/// A job that copies a server's data to one file, even while the server runs.
 ///
 /// ```swift
 /// let backup = Backup(of: "data", to: "monday.tar", staging: "monday.tar.5f3a.part", by: "0.1.0")

@@ -34,8 +34,8 @@ package struct BackupCheck: Sendable {
     /// database.
     ///
     /// - Returns: A report of the checked sections and their problems.
-    /// - Throws: `BackupDamage` if the file is not a complete backup, `StorageError` if the file
-    ///   cannot be read or there is no room for the database.
+    /// - Throws: `BackupDamage` if the file is not a complete and unchanged backup, `StorageError`
+    ///   if the file cannot be read or there is no room for the database.
     package func run(_ progress: @escaping WorkProgress) throws -> CheckReport {
         umask(0o077)
         let manifest = try RestoreOperation.read(file, progress)

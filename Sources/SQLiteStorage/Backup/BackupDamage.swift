@@ -2,7 +2,7 @@ import Archive
 
 /// The reason why a file is not accepted as a backup.
 package struct BackupDamage: Error, Hashable, CustomStringConvertible {
-    /// A sentence with the reason and the remedy.
+    /// The reason and the remedy.
     package let description: String
 
     init(_ file: String, _ reason: String) {

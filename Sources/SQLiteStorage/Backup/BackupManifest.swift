@@ -39,7 +39,7 @@ struct BackupManifest: Hashable, Codable {
         return Array(try encoder.encode(self) + Data("\n".utf8))
     }
 
-    /// Creates a manifest from its JSON; returns `nil` if the JSON does not match.
+    /// Creates a manifest from its JSON; returns `nil` if the JSON cannot be decoded.
     init?(json: [UInt8]) {
         guard let manifest = try? JSONDecoder().decode(Self.self, from: Data(json)) else {
             return nil

@@ -27,7 +27,7 @@ package struct LastBackup: Sendable {
         return Instant(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
     }
 
-    /// Records a backup.
+    /// Records the time at which a good backup started.
     ///
     /// - Throws: `StorageError` if the file cannot be written.
     package func record(_ time: Instant) throws {

@@ -9,8 +9,8 @@ import Storage
 /// for problem in report.problems { print(problem) }
 /// ```
 ///
-/// It reads every page of the database and every file. Each part of the database check reads one
-/// snapshot, so concurrent writes stay in the log until that part ends.
+/// It reads every page of the database and every file with a row. Each part of the database check
+/// reads one snapshot, so concurrent writes stay in the log until that part ends.
 package struct DataCheck: Sendable {
     private let path: String
     private let heads: [AuditHead]

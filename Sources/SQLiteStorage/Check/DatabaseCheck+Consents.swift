@@ -42,7 +42,8 @@ private struct ConsentEvents {
 
     /// The events by kind, study and number.
     private var events: [String: Event] = [:]
-    /// The participants who had all of their data, or the data of a session, deleted.
+    /// The actors of events about deleted data, and each part of these events' objects with the
+    /// prefix `participant:`.
     private var deleted: Set<String> = []
     /// Whether a sealed consent was seen; consents without a seal are older.
     private var hasSealed = false
@@ -89,7 +90,8 @@ private struct ConsentRow {
     private let documentHash: Data
     private let seal: Data?
     private let entries: String
-    /// The record without entries; its `participant` is empty if the person's data were deleted.
+    /// The record without entries; its `participant` is empty if the participant's data were
+    /// deleted.
     private let record: ConsentRecord
 
     init(_ columns: inout RowReader) throws {

@@ -1,7 +1,7 @@
 import GRDB
 
-/// A state machine that runs checkpoints, which move the write-ahead log into the database on the
-/// writing connection.
+/// A state machine that runs checkpoints on the writing connection; a checkpoint moves the
+/// write-ahead log into the database.
 ///
 /// SQLite before 3.51.3 can lose committed pages if a second connection runs checkpoints. Requests
 /// wait while the writer runs a checkpoint, so `CheckpointSync` syncs most of what a checkpoint
@@ -10,14 +10,14 @@ struct Checkpointer {
     private let meter: WALSize
     private let limits: Limits
     private let sync: CheckpointSync
-    /// The length of the log, in pages, at the last attempt to move the log, which a reader may
-    /// have blocked.
+    /// The length of the log, in pages, at the last attempt to move the log; a reader may have
+    /// blocked that attempt.
     private var attempted = 0
     /// Whether the log grew so much during a checkpoint sync that the checkpoint needs another
     /// sync.
     private var isBehind = false
     private(set) var step = Step.waiting
-    /// Whether the log may still contain deleted answers.
+    /// Whether the log may still contain deleted data.
     var isErasureWanted = false
     /// Whether the next checkpoint truncates the log even if it is short.
     ///
@@ -57,8 +57,8 @@ struct Checkpointer {
 
     private var isDue: Bool { isBehind || mayErase || meter.pages >= attempted + limits.idle }
 
-    /// Starts a checkpoint if one is due and the log is shorter than `limits.always`; call it
-    /// before a commit.
+    /// Starts a checkpoint if none is running, one is due and the log is shorter than
+    /// `limits.always`; call it before a commit.
     mutating func prepare() {
         guard case .waiting = step, isDue, meter.pages < limits.always else { return }
         step = .begun(sync.begin())

@@ -1,8 +1,8 @@
 import Storage
 import Synchronization
 
-/// A background job that truncates the write-ahead log soon after answers were deleted, so that no
-/// file still contains the answers.
+/// A background job that truncates the write-ahead log soon after data were deleted, so that no
+/// file still contains the data.
 ///
 /// A deletion overwrites the rows (`secure_delete`), but the log contains older copies of their
 /// pages until it is truncated. Without an eraser, truncation could take days on a quiet server.
@@ -56,8 +56,7 @@ final class Eraser: Sendable {
     /// Whether an erasure is pending.
     var isRunning: Bool { state.withLock(\.isRunning) }
 
-    /// Records that a commit deleted answers, and schedules their erasure unless the eraser is
-    /// closed.
+    /// Records that a commit deleted data, and schedules their erasure unless the eraser is closed.
     func request() {
         note()
         state.withLock { state in

@@ -15,7 +15,7 @@ import Storage
 package struct DataDirectory: Sendable {
     /// The path, without symbolic links.
     package let path: String
-    /// The 32 secret bytes that sign form tokens and pepper return codes.
+    /// The 32 secret bytes used to sign tokens, pepper codes and encrypt secrets and addresses.
     package let key: [UInt8]
     private let lock: DirectoryLock
 
@@ -57,8 +57,8 @@ package struct DataDirectory: Sendable {
     ///   - path: The directory; it is created if its parent exists.
     ///   - random: Generates the key if there is none yet.
     /// - Returns: The directory, which this process has locked.
-    /// - Throws: `StorageError.unavailable` with the remedy in its text, for example when a server
-    ///   has locked the directory.
+    /// - Throws: `StorageError`, for example `unavailable` if another process has locked the
+    ///   directory.
     package static func open(
         _ path: String,
         random: inout some RandomNumberGenerator

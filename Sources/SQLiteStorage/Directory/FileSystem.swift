@@ -1,8 +1,7 @@
 import Foundation
 import Storage
 
-/// File system operations on a data directory; their errors, except `full`, name the operation and
-/// the path.
+/// File system operations on a data directory; their errors, except `full`, name the path.
 ///
 /// These operations must not open the database: closing another descriptor of the database would
 /// release SQLite's locks.

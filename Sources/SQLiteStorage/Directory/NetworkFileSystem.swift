@@ -11,7 +11,7 @@ struct NetworkFileSystem: Hashable {
     ]
 
     /// Creates a description of the network file system that contains a path; returns `nil` if the
-    /// path is local.
+    /// path is not on a network file system of a known type.
     ///
     /// - Parameters:
     ///   - path: A path without symbolic links.

@@ -94,8 +94,8 @@ extension Database {
         return try first(sql, participant, since.milliseconds) { try $0.next() } ?? 0
     }
 
-    /// Stores the time of the next check and queues a reminder for each occasion that has none;
-    /// does nothing if the participant's address is not confirmed.
+    /// Stores the time of the next check and queues the reminders of occasions that had none yet;
+    /// does nothing if the participant has no confirmed address.
     func queue(
         _ reminders: [Reminder],
         to participant: String,

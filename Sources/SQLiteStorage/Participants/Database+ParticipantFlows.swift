@@ -3,8 +3,8 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Calls `body` for each allocation in a study whose participant was deleted, and then for each
-    /// participant of the study, ordered by arrival and then by identifier.
+    /// Calls `body` for each of a study's allocations whose participant was deleted, and then for
+    /// each participant of the study, ordered by arrival and then by identifier.
     func eachParticipantFlow(
         of study: String,
         do body: (ParticipantFlow) throws -> Void

@@ -34,8 +34,8 @@ extension Database {
         return try first(sql, participant) { try $0.next(Int.self) }
     }
 
-    /// Returns the draft of a participant's invitation, with the arm and stratum; `nil` if there is
-    /// none.
+    /// Returns the draft of a participant's invitation, which can name an arm or a stratum; `nil`
+    /// if the participant used no invitation.
     func draft(ofParticipant participant: String, in study: String) throws -> InvitationDraft? {
         try invitation(ofParticipant: participant)
             .flatMap { try invitation($0, to: study)?.draft }

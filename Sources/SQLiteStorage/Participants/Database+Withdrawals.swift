@@ -184,7 +184,7 @@ extension Database {
         )
     }
 
-    /// Deletes a session with all of its data.
+    /// Deletes a session with all of its data except consents.
     ///
     /// - Returns: The identifiers of the files to remove after the commit.
     private func deleteSession(_ session: SessionState) throws -> [String] {
@@ -198,7 +198,8 @@ extension Database {
         return files
     }
 
-    /// Moves a participant's allocations to placeholders, because the blocks must stay balanced.
+    /// Moves a participant's allocations to placeholder participants, because the blocks must stay
+    /// balanced.
     ///
     /// A placeholder's identifier names the place, so it is unique.
     private func keepPlace(of participant: Participant) throws {

@@ -27,7 +27,7 @@ struct Adoption {
         wanted = try model.read { try $0.definitions() }
     }
 
-    /// Converts the database to the current schema.
+    /// Converts the database to the schema of 1.0.
     ///
     /// - Throws: `StorageError.unavailable` if the tables differ from those of all earlier schemas
     ///   and the upgrade would lose data, or if a row violates a constraint.
@@ -61,7 +61,7 @@ struct Adoption {
         }
     }
 
-    /// Returns whether a table stores its rows as in the current schema.
+    /// Returns whether a table stores its rows as in the schema of 1.0.
     private func isCurrent(_ table: String) throws -> Bool {
         try db.layout(of: table) == model.read { try $0.layout(of: table) }
     }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The schemas before 1.0, which four migrations created.
 ///
-/// `Adoption` turns each of them into the current schema. A database that is only read, for example
+/// `Adoption` turns each of them into the schema of 1.0. A database that is only read, for example
 /// from an old backup, can still have an older schema.
 enum OlderSchema {
     /// The identifiers of the migrations.

@@ -91,7 +91,7 @@ extension Schema {
         WHERE finished_at IS NOT NULL;
         """
 
-    /// The webhooks of studies, and how far events have been sent to each.
+    /// The webhooks of studies, with the last session and the last withdrawal sent to each.
     static let webhooks = """
         CREATE TABLE webhook (
             id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),

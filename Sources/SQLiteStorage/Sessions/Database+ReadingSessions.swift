@@ -84,8 +84,8 @@ extension Database {
         ) { SessionPosition(at: try $0.instant(), id: try $0.next()) }
     }
 
-    /// Returns a session with the facts of its participant; `nil` if the study has no such session
-    /// or if it was discarded.
+    /// Returns a session with its facts; `nil` if the study has no such session or the session was
+    /// discarded.
     func sessionWithFacts(
         _ id: String,
         of study: String
@@ -94,7 +94,7 @@ extension Database {
         return try first(Self.withFacts + condition, id, study) { try stateWithFacts(&$0) }
     }
 
-    /// The query for session states with the facts of their participants.
+    /// The query for session states with their facts, to which a condition is appended.
     private static let withFacts =
         """
         SELECT allocation.arm, allocation.stratum, participant.enrolment_full,

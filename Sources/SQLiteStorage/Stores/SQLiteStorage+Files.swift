@@ -53,7 +53,7 @@ extension SQLiteStorage {
         return count
     }
 
-    /// The maximum number of files deleted per commit, so that answers do not wait for a long
-    /// deletion.
+    /// The maximum number of abandoned files whose rows are deleted per commit, so that answers do
+    /// not wait for a long deletion.
     private static let filesAtOnce = 64
 }

@@ -76,8 +76,8 @@ extension FileFolder {
 
     /// Compares the stored chunks of a recording and its last chunk with their hashes.
     ///
-    /// - Throws: `StorageError` if a chunk cannot be read now, for example because too many files
-    ///   are open.
+    /// - Throws: `StorageError` if a chunk's file exists but cannot be opened, for example because
+    ///   too many files are open.
     fileprivate func verify(
         _ chunks: [Recording.StoredChunk],
         and last: IncomingChunk

@@ -228,7 +228,7 @@ struct AdminInvitationsPage: PageModel, Encodable {
         let isReusable: Bool
         /// The number of participants who used the invitation.
         let uses: String
-        /// The full address at which the invited person takes part.
+        /// The full address of the invitation.
         let link: Address
         /// The code, in groups.
         let code: String

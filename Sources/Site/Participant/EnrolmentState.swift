@@ -26,8 +26,8 @@ struct EnrolmentState: Sendable, Hashable {
 }
 
 extension ParticipantSite {
-    /// Returns the tasks that a person can start under the enrolment rules; `nil` means someone
-    /// new.
+    /// Returns the tasks that a person can start under the enrolment rules; `participant` is `nil`
+    /// for someone new.
     func enrolment(of participant: Participant?, in study: Study) async throws -> EnrolmentState {
         let rules = study.enrolment
         guard rules != .unlimited else { return EnrolmentState() }
@@ -52,7 +52,7 @@ extension ParticipantSite {
         return enrolled < maximum ? nil : .full
     }
 
-    /// Returns the text that replaces the last page of the task that enrols people, if there was no
+    /// Returns the page that replaces the last page of the task that enrols people, if there was no
     /// place for the participant; otherwise returns `nil`.
     func fullPage(after session: LoadedSession) async throws -> Enrolment.FullPage? {
         let rules = session.study.enrolment

@@ -90,7 +90,7 @@ extension ParticipantSite {
 
     /// Returns a session if the cache contains the session and the browser's permission to open it.
     ///
-    /// Returns `nil` on shared devices.
+    /// Returns `nil` on shared devices, and for studies for shared devices.
     func cachedSession(_ id: String, _ head: RequestHead) -> LoadedSession? {
         guard !SharedDevice.isPossible(head),
             let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure),

@@ -35,7 +35,7 @@ struct OwnPage {
         site.secrets.formToken(browser: visit.browser.hash, object: owner.id, purpose: purpose)
     }
 
-    /// Whether the request was sent by a form of the page.
+    /// Whether the request was sent by one of the page's forms.
     var isOurs: Bool {
         site.formGuard.accepts(
             request,

@@ -101,7 +101,7 @@ extension ParticipantSite {
         return redirect(to: form, session)
     }
 
-    /// Redirects to the page of a form.
+    /// Redirects to the form's page.
     private func redirect(
         to form: StepForm,
         _ session: LoadedSession,

@@ -72,7 +72,8 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the message to send; `nil` if it is no longer needed.
+    /// Returns the message to send; `nil` if it is no longer needed, or if the address cannot be
+    /// decrypted.
     func message(for mail: QueuedMail) async throws -> ReminderDispatcher.Message? {
         let contact = mail.contact
         guard let recipient = try await recipient(of: contact) else { return nil }

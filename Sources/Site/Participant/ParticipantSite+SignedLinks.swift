@@ -8,7 +8,7 @@ extension ParticipantSite {
     /// Shows the page that asks the participant of a signed link to continue; `nil` if the study's
     /// links are not signed or this link has no signature.
     ///
-    /// If its participant is already the browser's last user, the link leads directly to the study.
+    /// If the link's participant is already the browser's last user, redirects to the study.
     func signedLinkPage(
         _ version: StudyVersion,
         _ request: Request,

@@ -185,7 +185,7 @@ extension ParticipantSite {
         }
     }
 
-    /// The time within which a second press of a button counts as the first press, in seconds.
+    /// The time within which a second press of a button repeats the first press, in seconds.
     private static let doublePressSeconds: Int64 = 10
 
     private func language(of request: Request, _ version: StudyVersion) -> String {

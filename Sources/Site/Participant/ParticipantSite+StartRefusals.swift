@@ -5,8 +5,8 @@ import Studies
 import TaskModel
 
 extension ParticipantSite {
-    /// Returns the response to the start of a task that already has a session for the same occasion
-    /// or in another browser.
+    /// Returns the response to the start of a task for which the participant already has a session,
+    /// for the same occasion or in another browser.
     func responseToTaken(
         _ task: String,
         _ version: StudyVersion,

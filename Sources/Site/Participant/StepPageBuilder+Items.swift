@@ -39,8 +39,8 @@ extension StepPageBuilder {
         }
     }
 
-    /// Returns the fields in which the page's script sends results, filled with values that were
-    /// sent but not accepted.
+    /// Returns the fields in which the page's script sends results, filled from the posted fields
+    /// or the draft.
     ///
     /// A stored result is not filled in: when a page is shown again, its script sends a new result.
     func scriptFields(of step: Step) -> [ScriptField] {

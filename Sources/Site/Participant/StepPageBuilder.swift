@@ -22,7 +22,7 @@ struct StepPageBuilder: Sendable {
     var errors: [ItemError] = []
     /// Whether the participant tried to continue with too few entries in a list.
     var isListTooShort = false
-    /// The reason why the page to which the form leads may not be opened.
+    /// The reason why another page may not be opened.
     var objection: String?
     var notice: StepNotice?
 

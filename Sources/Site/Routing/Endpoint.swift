@@ -8,7 +8,7 @@ import TaskModel
 /// and `PathEncoder` read and write them. The endpoints of the most frequent requests have faster
 /// code of their own. An endpoint is registered by adding its type to ``Endpoints/all``.
 protocol Endpoint: Sendable {
-    /// The keys of the texts that only this endpoint uses.
+    /// The keys of the endpoint's own texts.
     associatedtype Word: WordKey = NoWord
 
     static var path: PathPattern { get }

@@ -40,7 +40,7 @@ struct Router: Sendable {
 
     private let groups: [String: Group]
 
-    /// Creates a router of endpoints with distinct patterns.
+    /// Creates a router for endpoints with distinct patterns.
     init(_ endpoints: [any Endpoint.Type]) {
         groups = endpoints.reduce(into: [:]) { groups, endpoint in
             groups[endpoint.path.firstSegment, default: Group()].insert(endpoint)

@@ -15,7 +15,8 @@ struct AddressCipher: Sendable {
         try cipher.encrypt(Array(address.text.utf8), of: participant)
     }
 
-    /// Decrypts an address; returns `nil` if it was encrypted with another key or for someone else.
+    /// Decrypts an address; returns `nil` unless it was encrypted with this key for this
+    /// participant.
     func decrypt(_ bytes: [UInt8], of participant: String) -> EmailAddress? {
         cipher.decrypt(bytes, of: participant)
             .flatMap { EmailAddress(String(decoding: $0, as: UTF8.self)) }

@@ -32,7 +32,7 @@ struct AuthenticatorCodes: Sendable {
                 using: SymmetricKey(data: secret)
             )
         )
-        // RFC 4226, section 5.3: the last four bits choose the place of 31 bits in the tag.
+        // RFC 4226, section 5.3: the last four bits are the byte offset of a 31-bit number.
         let offset = Int(tag[19] & 15)
         let number = tag[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         let digits = String((number & 0x7FFF_FFFF) % 1_000_000)

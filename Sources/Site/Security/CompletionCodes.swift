@@ -27,7 +27,8 @@ package struct CompletionCodes: Sendable {
         return PersonalCode.grouped(person + check(person, at: ending))
     }
 
-    /// Returns a code as `code(of:at:)` writes it, or `nil` if it is not a code for the ending.
+    /// Returns a typed code in the form that `code(of:at:)` returns, or `nil` if the text is not a
+    /// code for the ending.
     package func verified(_ typed: String, at ending: Ending) -> String? {
         let length = Self.personLength + Self.checkLength
         guard let code = PersonalCode.normalized(typed, length: length) else { return nil }
@@ -45,10 +46,10 @@ package struct CompletionCodes: Sendable {
         return PersonalCode.text(of: tag, length: length)
     }
 
-    /// A page that ends a task.
+    /// A page that can show a completion code.
     package enum Ending: Sendable, Hashable, CustomStringConvertible {
         case step(String, task: String)
-        /// The page for people for whom there was no place in the study.
+        /// The page for people for whom there was no place, instead of the task's last page.
         case full
 
         /// Creates an ending from `task/step` or `full`.

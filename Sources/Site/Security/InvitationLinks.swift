@@ -15,7 +15,7 @@ package struct InvitationLinks: Sendable {
         self.baseURL = baseURL
     }
 
-    /// Returns the address and the code, in groups, with which the invited person takes part.
+    /// Returns the link of an invitation and its code in groups.
     @Sendable package func link(of invitation: StudyInvitation) -> (link: String, code: String) {
         let (number, study) = (invitation.number, invitation.study)
         let token = secrets.token(ofInvitation: number, to: study)

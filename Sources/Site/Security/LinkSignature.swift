@@ -11,7 +11,7 @@ package struct LinkSignature: Sendable {
     /// It is derived from the data directory's key, so it does not have to be stored.
     package let key: String
 
-    /// The validity of a signed link, in seconds.
+    /// The time for which a signed link is valid, in seconds.
     static let lifetime: Int64 = 600
     /// The maximum lead of the signer's clock over the server's, in seconds.
     static let clockSkew: Int64 = 60
@@ -46,14 +46,15 @@ package struct LinkSignature: Sendable {
         return Array(code).hexadecimal
     }
 
-    /// Returns a link's signature, to be marked as used; `nil` if it is wrong or has expired.
+    /// Returns a link's signature, to be marked as used; `nil` if it is wrong or has expired, or if
+    /// `time` is too far in the future.
     func verified(
         _ signature: String,
         of parameters: [String: String],
         at time: Int64,
         now: Instant
     ) -> UsedSignature? {
-        // The time of a forged link can be any number.
+        // The time in a forged link can be any number, so the subtraction can overflow.
         let (age, isOutOfRange) = (now.milliseconds / 1000).subtractingReportingOverflow(time)
         let isSafe = parameters.values.allSatisfy { !$0.contains("\n") }
         guard isSafe, !isOutOfRange, -Self.clockSkew...Self.lifetime ~= age,

@@ -1,6 +1,6 @@
 import Storage
 
-/// Ten codes of 75 bits, each of which replaces an authenticator app once.
+/// Ten codes of 75 bits, each of which can be used once instead of an authenticator app's code.
 struct RecoveryCodes: Sendable {
     private static let count = 10
     private static let length = 15

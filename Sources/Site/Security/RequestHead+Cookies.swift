@@ -1,7 +1,7 @@
 import HTTP
 
 extension RequestHead {
-    /// Returns `false` if no cookie of the request has a name that contains a mark.
+    /// Returns whether a mark occurs in the names or values of the request's cookies.
     ///
     /// This function is called several times per request, so it must be fast: searching a string
     /// for another takes 1 µs. After a mismatch, the search continues at the mismatched byte. This

@@ -26,7 +26,8 @@ struct SecretCipher: Sendable {
         return Array(box.nonce) + Array(box.ciphertext) + Array(box.tag)
     }
 
-    /// Decrypts a secret; returns `nil` if it was encrypted with another key or for someone else.
+    /// Decrypts a secret; returns `nil` unless it was encrypted with this key, for this purpose and
+    /// for this owner.
     func decrypt(_ bytes: [UInt8], of owner: String) -> [UInt8]? {
         guard let box = try? AES.GCM.SealedBox(combined: bytes) else { return nil }
         return try? Array(AES.GCM.open(box, using: key, authenticating: Array(owner.utf8)))

@@ -79,7 +79,7 @@ struct Secrets: Sendable {
         )
     }
 
-    /// Returns a text by which scripts distinguish turns; it opens nothing.
+    /// Returns a text by which scripts distinguish turns; it gives access to nothing.
     func mark(ofTurn key: SecretHash) -> String {
         tag("turn", key.rawValue).prefix(8).hexadecimal
     }

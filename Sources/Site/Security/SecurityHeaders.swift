@@ -117,7 +117,7 @@ enum SecurityHeaders {
         return headers
     }
 
-    /// Returns the fields of a file for the participant who sent it.
+    /// Returns the fields of a file that a participant sent, for that participant or a researcher.
     ///
     /// Browsers display images, except SVG, and save all other files.
     static func ownFile(_ file: StoredFile, isSecure: Bool) -> HeaderFields {

@@ -17,7 +17,7 @@ enum SharedDevice {
     /// The time after which a turn ends in any case, in seconds.
     static let longestTurn = 12 * 3600
 
-    /// Returns `false` if a request contains none of the cookies.
+    /// Returns `false` only if a request contains neither cookie.
     static func isPossible(_ head: RequestHead) -> Bool { head.mayHaveCookie(containing: mark) }
 
     /// Returns whether a researcher has declared the browser as shared.
@@ -44,7 +44,7 @@ enum SharedDevice {
 
     /// Returns the value of `Set-Cookie` for a turn with the given secret.
     ///
-    /// The cookie is never deleted: a late response would delete that of the next person.
+    /// The cookie is never deleted: a late response could delete the next person's cookie.
     static func turnCookie(_ secret: String, isSecure: Bool) -> String? {
         let name = name("-turn", isSecure: isSecure)
         return try? SetCookie(name, secret, maximumAge: longestTurn, isSecure: isSecure)
@@ -110,7 +110,7 @@ final class Turns: Sendable {
 
     /// The time without a request after which a turn ends, in seconds.
     ///
-    /// Without scripts, this is the time in which a page can be filled in.
+    /// Without scripts, people must fill in a page within this time.
     static let seconds = 30 * 60
 
     func state(of turn: SecretHash, at now: Instant) -> State {
@@ -124,6 +124,8 @@ final class Turns: Sendable {
     }
 
     /// Extends a turn to the usual time from now, or to `seconds` from now if that is longer.
+    ///
+    /// A turn that is over stays over.
     func extend(_ turn: SecretHash, by seconds: Int = 0, at now: Instant) {
         turns.withLock { turns in
             if case .over = turns[turn] { return }

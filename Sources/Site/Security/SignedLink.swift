@@ -8,7 +8,7 @@ struct SignedLink {
     /// The signature to be marked as used; `nil` if it is wrong or has expired, or if the link
     /// identifies nobody.
     let verified: UsedSignature?
-    /// The parameters, the time and the signature, as fields of a form.
+    /// The parameters, the time and the signature, as form fields.
     let fields: [StudyPage.Parameter]
     private let study: String
     private let parameters: [String: String]

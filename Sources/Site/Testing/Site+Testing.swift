@@ -7,7 +7,7 @@ extension Site {
         "admin", "api", "healthz", "leave-test", "media", "public", "themes",
     ]
 
-    /// Returns the plan for a request of a browser that takes part in a test; `nil` for other
+    /// Returns the plan for a request from a browser that takes part in a test; `nil` for other
     /// requests.
     func testPlan(for head: RequestHead) -> RequestPlan? {
         guard TestCookie.isPossible(head), !Self.outside.contains(head.path.first ?? ""),
@@ -18,7 +18,7 @@ extension Site {
         return RequestPlan(body: .allowed(.form), .task { over($0) })
     }
 
-    /// Returns the page after a test has been deleted or the server has been restarted.
+    /// Returns the page for a test that was deleted or that ended when the server stopped.
     private func over(_ request: Request) -> Response {
         let environment = context.environment
         do {

@@ -21,7 +21,7 @@ struct StudyTest: Sendable {
 enum TestCookie {
     private static let mark = "waymark-test"
 
-    /// Returns `false` if a request does not have the cookie.
+    /// Returns `false` only if a request does not have the cookie.
     static func isPossible(_ head: RequestHead) -> Bool { head.mayHaveCookie(containing: mark) }
 
     static func secret(in head: RequestHead, isSecure: Bool) -> String? {

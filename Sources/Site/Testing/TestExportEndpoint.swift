@@ -3,8 +3,7 @@ import Pages
 import Studies
 import TaskModel
 
-/// An endpoint that returns the data of a test as a zip archive, in one of the formats of a study's
-/// data.
+/// An endpoint that returns the data of a test as a zip archive, in one of the export formats.
 struct TestExportEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/tests/{id}/export/{format}"
     static let methods: Set<Method> = [.get]

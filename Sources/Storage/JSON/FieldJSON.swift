@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The JSON form of stored raw fields, parameters, cohorts and strata.
+/// The JSON form of stored raw fields, parameters, notice contents, cohorts and strata.
 public enum FieldJSON {
     /// Returns the JSON of form fields: an object of arrays.
     public static func text(_ fields: RawFields) -> String {

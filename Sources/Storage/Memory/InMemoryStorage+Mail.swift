@@ -39,7 +39,7 @@ struct MemoryMail: Sendable {
         )
     }
 
-    /// Cancels those unsent messages to a participant whose content satisfies a condition.
+    /// Cancels the unsent messages to a participant if their content satisfies a condition.
     mutating func cancel(
         _ participant: String,
         where passes: (QueuedMail.Content) -> Bool = { _ in true }

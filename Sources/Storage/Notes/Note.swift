@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A researcher's note on a session or a participant, which is never changed.
+/// A researcher's note on a session or a participant; the note is never changed.
 public struct Note: Sendable, Hashable {
     public enum Subject: Sendable, Hashable {
         case session(String)

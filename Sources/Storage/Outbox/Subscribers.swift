@@ -14,7 +14,7 @@ public final class Subscribers: Sendable {
 
     public init() {}
 
-    /// Replaces the observers and the function called after each commit of notices.
+    /// Replaces the observers and the function that `signal` calls.
     public func set(_ subscriptions: [Subscription], onCommit: @escaping @Sendable () -> Void) {
         state.withLock { $0 = State(subscriptions: subscriptions, onCommit: onCommit) }
     }

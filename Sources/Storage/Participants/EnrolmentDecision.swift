@@ -22,7 +22,7 @@ public struct EnrolmentDecision: Sendable, Hashable {
     }
 }
 
-/// The numbers of people in a study.
+/// The numbers of people whom a study enrolled or turned away.
 public struct EnrolmentCounts: Sendable, Hashable {
     public var enrolled = 0
     /// The number of people for whom there was no place.

@@ -79,7 +79,7 @@ public struct ParticipantFilter: Sendable, Hashable {
     public var status: ParticipantStatus?
     /// The hash of a version in which the participant has started a session that was not discarded.
     public var version: String?
-    /// The earliest time at which the participant was added.
+    /// The instant at or after which the participant must have been added.
     public var from: Instant?
     /// The instant before which the participant must have been added.
     public var until: Instant?

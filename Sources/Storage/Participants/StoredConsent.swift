@@ -2,7 +2,8 @@ import Crypto
 import Foundation
 public import TaskModel
 
-/// A stored consent, which is never changed, except that its participant can be removed.
+/// A stored consent or countersignature; it is never changed, except that its participant can be
+/// removed.
 public struct StoredConsent: Sendable, Hashable {
     /// The number in the store, from 1; never reused.
     public let number: Int64

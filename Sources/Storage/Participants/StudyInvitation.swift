@@ -31,7 +31,7 @@ public struct StudyInvitation: Sendable, Hashable {
     public let number: Int
     public let draft: InvitationDraft
     public let createdAt: Instant
-    /// Whether the invitation was withdrawn; it can no longer be used then.
+    /// Whether the invitation was withdrawn, so that it can no longer be used.
     public let isWithdrawn: Bool
     /// The number of participants who used the invitation.
     public let uses: Int
@@ -56,7 +56,7 @@ public struct StudyInvitation: Sendable, Hashable {
     }
 }
 
-/// A request to take part in a study with an invitation.
+/// A request to accept an invitation to a study.
 public struct InvitationClaim: Sendable, Hashable {
     public let study: String
     /// The number of the invitation.

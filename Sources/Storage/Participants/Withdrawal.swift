@@ -105,7 +105,7 @@ extension Participant {
 }
 
 extension SessionState {
-    /// Returns the change that ends an open session, because the participant leaves the study.
+    /// Returns the change that ends an open session of a participant who leaves the study.
     public func withdrawn(at now: Instant) -> Change {
         var next = self
         next.status = .withdrawn

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// The number of a study's sessions that have several properties in common.
 public struct SessionGroup: Sendable, Hashable {
-    /// The period in which the sessions of a group started, in milliseconds.
+    /// The length, in milliseconds, of the period in which the sessions of a group started.
     ///
     /// The offset of every time zone from UTC is a multiple of a quarter of an hour, so all
     /// sessions of a group started on the same local day.
@@ -45,9 +45,9 @@ public struct PageActivity: Sendable, Hashable {
     public let step: String
     /// The number of sessions that have shown the page.
     public var sessions = 0
-    /// The numbers of visits that ended with a result, by their duration in tenths of a second.
+    /// The numbers of results, except replayed ones, by visit duration in tenths of a second.
     public var durations: [Int: Int] = [:]
-    /// The numbers of current results without an answer, by item and reason.
+    /// The numbers of latest results in which an item has no answer, by item and reason.
     public var unanswered: [String: [ItemState: Int]] = [:]
 
     public init(step: String) {
@@ -57,16 +57,16 @@ public struct PageActivity: Sendable, Hashable {
 
 /// The numbers of people in a study, and of messages that are waiting to be sent to them.
 public struct PeopleCounts: Sendable, Hashable {
-    /// The invitations that were not withdrawn.
+    /// The number of invitations that were not withdrawn.
     public var invitations = 0
-    /// The participants who used an invitation.
+    /// The number of participants who used an invitation.
     public var invited = 0
     public var participants = 0
-    /// The people who stopped taking part and whose data remain.
+    /// The number of people who stopped taking part and whose data remain.
     public var stopped = 0
-    /// The people who left the study and had their data deleted.
+    /// The number of people who left the study and had their data deleted.
     public var deleted = 0
-    /// The messages to participants that are waiting to be sent.
+    /// The number of messages to participants that are waiting to be sent.
     public var waitingMail = 0
 
     public init() {}

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension AuditEvent {
-    /// Creates the event that a store appends when another version of a study becomes current.
+    /// Creates the event that a store appends when a version of a study becomes current.
     public init(_ publication: Publication) {
         let version = publication.version
         self.init(

@@ -43,8 +43,8 @@ public struct AuditFilter: Sendable, Hashable {
         case researcher, participant, system
     }
 
-    /// The study to which an entry must belong: by its object, or as the study of the session or
-    /// participant that it names.
+    /// The study whose entries satisfy the condition: those that name the study, or one of its
+    /// sessions or participants.
     public var study: String?
     public var actor: Actor?
     /// A text that is part of the kind, the actor or the object; case is ignored.

@@ -12,7 +12,7 @@ public protocol ConsentStore: Sendable {
     /// Returns the consents to a study and their countersignatures, oldest first.
     func consents(to study: String) async throws -> [StoredConsent]
 
-    /// Returns the countersignature of a consent, if a researcher has signed it.
+    /// Returns the countersignature of a consent, if there is one.
     func countersignature(of number: Int64) async throws -> StoredConsent?
 
     /// Stores the countersignature of a consent.

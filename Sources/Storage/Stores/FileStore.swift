@@ -11,7 +11,7 @@ public struct IncomingFile: Sendable, Hashable {
     public let step: StepAddress
     /// The item for which the file was sent.
     public let item: String
-    /// The quota for all files of the session, including this file.
+    /// The quota for the session's files, including this file but not chunks of recordings.
     public let quota: FileQuota
 
     /// Creates a description of a received file; nothing is read or moved yet.

@@ -26,7 +26,7 @@ public protocol NoteStore: Sendable {
 
     /// Stores a correction of an answer, in one durable transaction.
     ///
-    /// - Returns: Whether it was stored; `false` if the session has no result with that visit.
+    /// - Returns: Whether it was stored; `false` if the session has no result for that visit.
     func addCorrection(_ correction: Correction, to session: String) async throws -> Bool
 
     /// Returns the corrections of a session, oldest first.

@@ -153,8 +153,8 @@ public struct Recording: Sendable, Hashable {
 }
 
 extension Recording {
-    /// Returns the time before which recordings for answers are removed even if the session still
-    /// shows their page: six days before the usual time.
+    /// Returns the start time before which recordings for answers are removed even if an open
+    /// session still shows their page: six days before the usual time.
     public static func expiry(onOpenPage before: Instant) -> Instant {
         before.adding(seconds: -6 * 86_400)
     }
@@ -221,7 +221,8 @@ public struct RecordingQuota: Sendable, Hashable {
 
 /// The reason why a chunk of a recording is not stored.
 public enum ChunkRejectedError: Error, Sendable, Hashable {
-    /// A stored chunk with this number has other bytes, or the recording has another key.
+    /// A stored chunk with this number has other bytes, or the stored recording with this `run` has
+    /// another key.
     case differs
     /// The last chunk of the recording has already arrived.
     case ended

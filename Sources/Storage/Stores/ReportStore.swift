@@ -45,7 +45,8 @@ public protocol ReportStore: Sendable {
 
     /// Runs a long read from one snapshot.
     ///
-    /// The functions that can be called within `withSnapshot` read from the snapshot.
+    /// The functions that can be called within `withSnapshot` read from the snapshot, except
+    /// `bytes(of:)`.
     ///
     /// - Parameter read: The read, which runs on a thread of its own. It must regularly call
     ///   `checkCancellation`, which throws `CancellationError` once the calling task is cancelled.
@@ -64,7 +65,7 @@ public protocol ReportStore: Sendable {
     /// - Parameters:
     ///   - study: The identifier of the study.
     ///   - task: The identifier of one task, or `nil` for all tasks.
-    ///   - body: Called with the state of each session and the facts of its participant.
+    ///   - body: Called with the state and the facts of each session.
     /// - Throws: `StorageError`, or an error from `body`.
     func eachSession(
         of study: String,
@@ -90,8 +91,8 @@ public protocol ReportStore: Sendable {
         limit: Int
     ) throws -> [SessionPosition]
 
-    /// Returns a session of a study with the facts of its participant; `nil` if the study has no
-    /// such session, or if it was discarded.
+    /// Returns a session of a study with its facts; `nil` if the study has no such session or the
+    /// session was discarded.
     ///
     /// Can be called within `withSnapshot`.
     func sessionWithFacts(
@@ -116,7 +117,8 @@ public protocol ReportStore: Sendable {
     /// Can be called within `withSnapshot`.
     func leftVisits(of session: String) throws -> [LeftVisit]
 
-    /// Returns the bytes of a file in an answer; can be called within `withSnapshot`.
+    /// Returns the bytes of an answer's file or a recording's chunk; can be called within
+    /// `withSnapshot`.
     ///
     /// - Throws: `StorageError.unavailable` if the file does not exist, for example because its
     ///   session was discarded after the snapshot.

@@ -40,9 +40,9 @@ public protocol RetentionStore: Sendable {
     /// Deletes the data of a participant whose deletion is announced and who was last active before
     /// a time.
     ///
-    /// The same data remain as after a withdrawal with deletion, except that there is no receipt
-    /// and that no hashes of the link parameters that identified the person are stored. The person
-    /// can therefore take part again as a new participant.
+    /// The same data remain as after a withdrawal with deletion, except that there is no new
+    /// receipt and that no hashes of the link parameters that identified the person are stored. The
+    /// person can therefore take part again as a new participant.
     ///
     /// - Returns: Whether the data were deleted.
     func deleteIdle(

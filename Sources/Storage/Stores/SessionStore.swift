@@ -46,7 +46,7 @@ public protocol SessionStore: Sendable {
     ///   - decide: Returns a change to the last committed state, and a value for the caller that is
     ///     not stored.
     /// - Returns: The committed change, and the value from the same call to `decide`.
-    /// - Throws: `StorageError`, or an error from `decide`.
+    /// - Throws: `StorageError`, `FileRejectedError.notOfSession`, or an error from `decide`.
     func update<Value: Sendable>(
         _ id: String,
         from known: SessionState?,
@@ -72,7 +72,7 @@ public protocol SessionStore: Sendable {
 extension SessionStore {
     /// Changes a session for a caller that does not have the session's state.
     ///
-    /// - Throws: `StorageError`, or an error from `decide`.
+    /// - Throws: `StorageError`, `FileRejectedError.notOfSession`, or an error from `decide`.
     public func update<Value: Sendable>(
         _ id: String,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
@@ -82,7 +82,7 @@ extension SessionStore {
 
     /// Changes a session for a caller that needs only the change.
     ///
-    /// - Throws: `StorageError`, or an error from `decide`.
+    /// - Throws: `StorageError`, `FileRejectedError.notOfSession`, or an error from `decide`.
     public func update(
         _ id: String,
         _ decide: @escaping @Sendable (SessionState) throws -> Change

@@ -13,7 +13,7 @@ package struct AnswerDistributions: Sendable {
         package fileprivate(set) var columns: [Column]
     }
 
-    /// The values in one column of an item.
+    /// The frequencies of the values in one column of an item.
     package struct Column: Sendable {
         package let content: ResultColumn
         /// The number of sessions with each value; empty for texts and files.
@@ -25,7 +25,7 @@ package struct AnswerDistributions: Sendable {
         package var isFree: Bool { content.kind == .text || content.kind == .file }
     }
 
-    /// The values of a score.
+    /// The frequencies of a score's values.
     package struct ScoreValues: Sendable {
         package let id: String
         package fileprivate(set) var counts: [Double: Int] = [:]

@@ -10,11 +10,11 @@ package struct DraftReview: Sendable {
     package let findings: [Finding]
     /// Whether some checks were skipped because of errors.
     package let leavesChecksOut: Bool
-    /// The folder from which the study is published; `nil` if the study is published on the admin
-    /// site.
+    /// The folder from which the study is published; `nil` if the study can be published on the
+    /// admin site.
     package let folder: String?
     /// The consequences of publishing; `nil` if there are errors.
     package let impact: PublicationImpact?
-    /// The differences from the files of the current version.
+    /// The differences from the files of the current version; empty for a new study.
     package let changedFiles: [FileChange]
 }

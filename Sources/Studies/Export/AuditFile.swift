@@ -15,7 +15,7 @@ package final class AuditFile {
     private var byteCount = 0
     private var last = Int64.max
 
-    /// Creates a file with only the header row; throws if the file cannot be written.
+    /// Creates a file with only the header row; throws if the file exists or cannot be written.
     package init(_ path: String) throws {
         self.path = path
         try Data().write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)

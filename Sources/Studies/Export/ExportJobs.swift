@@ -5,10 +5,10 @@ package import TaskModel
 package struct ExportJob: Sendable {
     package enum State: Sendable, Hashable {
         case waiting
-        /// The number of sessions read so far, and of all sessions of the study.
+        /// The number of sessions read so far, and the total number in the study.
         case running(sessions: Int, all: Int)
         case finished(StudyExport.Summary)
-        /// The reason, as a sentence for researchers; `nil` if it is only in the log.
+        /// The reason to show to researchers; `nil` if it is only in the log.
         case failed(String?)
     }
 
@@ -26,7 +26,7 @@ package struct ExportJob: Sendable {
 /// The export queue of a server: exports run one after another, and each file is kept for a day,
 /// even if the server restarts.
 package actor ExportJobs {
-    /// The time for which a finished export is kept, in seconds.
+    /// The time for which an export is kept after it has ended, in seconds.
     package static let lifetime: Int64 = 24 * 3600
     /// The maximum number of exports that wait.
     private static let maximumWaiting = 20
@@ -42,7 +42,8 @@ package actor ExportJobs {
     private var running: (id: String, task: Task<Void, Never>)?
     private var isLoaded = false
 
-    /// Creates the queue; `failed` is called with each export that fails and its error.
+    /// Creates the queue; `failed` is called with a failed export and its error, unless the error
+    /// is an `ExportRequestError`, which researchers see.
     package init(
         _ downloads: StudyDownloads,
         now: @escaping @Sendable () -> Instant,
@@ -84,7 +85,7 @@ package actor ExportJobs {
         runNext()
     }
 
-    /// Returns an export; `nil` if it is unknown or was removed.
+    /// Returns an export; `nil` if it is unknown, was removed or has expired.
     package func job(_ id: String) -> ExportJob? {
         load()
         return jobs[id]
@@ -97,7 +98,7 @@ package actor ExportJobs {
             .sorted { ($0.startedAt, $0.id) > ($1.startedAt, $1.id) }
     }
 
-    /// Stops an export, or deletes its file.
+    /// Removes an export and its file; stops the export if it is running.
     package func remove(_ id: String) {
         load()
         if running?.id == id { running?.task.cancel() }

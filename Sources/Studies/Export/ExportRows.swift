@@ -75,8 +75,8 @@ struct ExportRows: Sendable {
 }
 
 extension SessionState {
-    /// Returns the number of local days from the enrolment to the session's occasion, or to its
-    /// start if it has none; `nil` unless the participant is enrolled.
+    /// Returns the number of local days from the enrolment to the session's occasion, or to the
+    /// session's start if there is no occasion; `nil` unless the participant is enrolled.
     ///
     /// `studyZone` is the time zone of sessions from releases that did not store one.
     fileprivate func day(since enrolment: EnrolmentDecision?, in studyZone: String?) -> Int? {

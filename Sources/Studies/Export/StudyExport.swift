@@ -30,7 +30,7 @@ package struct StudyExport: Sendable {
     private let library: StudyLibrary
     private let formats: ExportFormats
     private let program: String
-    /// The guard of the disk space that the export leaves free; `nil` for no limit.
+    /// The guard that keeps disk space free during the export; `nil` for no limit.
     var room: DiskSpaceGuard?
 
     package init(

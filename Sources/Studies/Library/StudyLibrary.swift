@@ -144,7 +144,8 @@ package actor StudyLibrary {
         return folders.first { broken[$0]?.isEmpty == true }
     }
 
-    /// Returns whether an invalid folder's study has an earlier version, which stays current.
+    /// Returns whether a folder's study has a published version, which stays current if the folder
+    /// is invalid.
     ///
     /// The folder's study is the study that it published before, or the study with the given
     /// identifier if no folder publishes the latter.

@@ -17,7 +17,7 @@ package enum StudyChange: Sendable, Hashable {
     )
     /// The unit of a variable differs; empty texts stand for no unit.
     case unitChanged(variable: String, from: String, to: String)
-    /// An item has different choices.
+    /// The possible values of a variable differ.
     case valuesChanged(
         variable: String,
         added: [String],

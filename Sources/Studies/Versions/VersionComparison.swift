@@ -6,7 +6,7 @@ package import TaskModel
 /// Changes to texts, to limits of answers and to the order of pages are not listed.
 package struct VersionComparison: Sendable {
     package let changes: [StudyChange]
-    /// The identifiers of the steps whose variables are added, removed or altered, by task.
+    /// The identifiers of the steps with a change to a variable, by task.
     package let changedSteps: [String: Set<String>]
 
     /// Creates the comparison of a version with the version that it replaces.

@@ -29,7 +29,7 @@ struct BandCheck {
         }
     }
 
-    /// Returns whether a score is a whole number; scores that contain it are listed in `outer`.
+    /// Returns whether a score is always a whole number; `outer` lists the scores that contain it.
     private func isWhole(_ score: Score, within outer: [String]) -> Bool {
         switch score.method {
         case .count: return true

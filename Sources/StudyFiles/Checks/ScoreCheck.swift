@@ -88,7 +88,7 @@ extension ScoreCheck {
         index.reading.report(.irreversibleItem, message, at: item.position)
     }
 
-    /// Reports a score that contains itself, directly or in other scores.
+    /// Reports a score that contains itself, directly or through other scores.
     private func reportCycle(_ draft: ScoreDraft) {
         for part in draft.items.compactMap(\.score) where contains(draft.score.id, in: part.name) {
             let id = Diagnostic.quoted(draft.scope.written(draft.score.id))

@@ -25,7 +25,7 @@ struct TaskCheck {
         index.reading.report(.noQuestion, message, at: index.draft.position)
     }
 
-    /// Whether the task records something or times a page.
+    /// Whether the task has recorders or stores the times of a page.
     private var measures: Bool {
         !index.task.allRecorders.isEmpty || index.steps.contains { $0.timer?.isRecorded == true }
     }

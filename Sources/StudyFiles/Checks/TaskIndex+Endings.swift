@@ -1,8 +1,8 @@
 import TaskModel
 
 extension TaskIndex {
-    /// Whether every completion step of the task ends it early; `false` if there is none or the
-    /// task has errors.
+    /// Whether the task can end only at completion steps, and all of them end it early; `false` if
+    /// the task has errors.
     var alwaysEndsEarly: Bool {
         let endings = steps.compactMap { step in
             if case .completion(let completion) = step.body { completion } else { nil }

@@ -3,7 +3,7 @@ import TaskModel
 
 /// The questions that check whether people understood a consent document.
 struct ConsentQuiz: Sendable {
-    /// The maximum number of questions, because the condition for failing grows with them.
+    /// The maximum number of questions, limited because the condition for failing grows with them.
     static let mostQuestions = 12
 
     /// A question, the pages after it, and the condition for a correct answer.
@@ -42,7 +42,8 @@ struct ConsentQuiz: Sendable {
         )
     }
 
-    /// The page before another attempt, which is skipped in the first one.
+    /// Returns the page before another attempt, which is skipped in the first; `nil` if there is
+    /// none.
     private func retry(in section: String) -> Step? {
         guard attempts > 1, let first = questions.first?.steps.first?.id, var page = again else {
             return nil

@@ -148,7 +148,8 @@ extension EnrolmentDraft {
         source.report(.emptyRange, message, suggestion: advice, at: EnrolmentFields.closes)
     }
 
-    /// Reports settings that need a task that enrols people, if there is none.
+    /// Reports settings that need a task that enrols people, if there is none; otherwise, a page
+    /// that is never shown.
     private func reportWithoutTask(_ source: FieldReader) {
         guard !source.has(EnrolmentFields.after) else { return reportUnusedPage(source) }
         let advice = "set after to the task whose answers the quotas test"

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The fields for a step's custom button labels.
+/// The fields for custom labels of a step's buttons and learn-more link.
 enum LabelFields {
     static let `continue` = Field.text(
         "continue",

@@ -57,7 +57,8 @@ enum ParticipantFields {
         )
     }
 
-    /// Reports stored parameters with a name that a signed link needs for its signature.
+    /// Reports stored parameters with a name that a signed link needs for its signature, and a
+    /// signature parameter named `time`.
     static func reportStored(
         _ admission: Admission,
         among listed: [String],

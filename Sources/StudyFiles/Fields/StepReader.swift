@@ -73,7 +73,7 @@ struct StepReader {
             flow: header.flow,
             chrome: chrome,
             body: body,
-            // Do not report mistakes in a timer that is already reported as having no effect.
+            // Do not report mistakes in a timer that is reported as having no effect.
             timer: body.acceptsTimer ? source[StepFields.timer] : nil,
             position: node.position
         )

@@ -3,9 +3,9 @@ import TaskModel
 
 /// The removal of completion steps from an included file.
 ///
-/// The task continues after the file, so they must not end it. A completion with `endsEarly` is not
-/// removed and ends the whole task: a participant who is not eligible in an included file is not
-/// eligible at all.
+/// The task continues after the file, so these steps must not end it. A completion with `endsEarly`
+/// is not removed and ends the whole task: a participant who is not eligible in an included file is
+/// not eligible at all.
 struct IncludedCompletion {
     private let reading: ReadingContext
     private let steps: [Step]
@@ -19,9 +19,10 @@ struct IncludedCompletion {
 
     /// The steps without the completions that do not end early.
     ///
-    /// Rules and buttons that led to a removed completion leave the section instead.
+    /// Rules and buttons that led to a removed completion leave the section instead. If a nested
+    /// step leads to one of these completions, no step is removed or changed.
     ///
-    /// If a nested step leads to a completion, no step is removed or changed.
+    /// Each access reports the errors.
     var removed: [Step] {
         let nested = steps.flatMap(\.inner)
         nested.forEach(report)

@@ -51,8 +51,8 @@ struct LanguageFile {
 
     /// Reports translations that have no original.
     ///
-    /// Translations for the tasks in `broken` are skipped, because their originals may not have
-    /// been read.
+    /// Translations for the tasks and included files in `broken` are skipped, because their
+    /// originals may not have been read.
     func reportStrangers(to reading: ReadingContext, unlessIn broken: Set<String>) {
         let strangers = positions.filter { place in
             let task = place.path.prefix { $0 != "." }
@@ -61,8 +61,8 @@ struct LanguageFile {
         report(strangers.map(\.path), to: reading)
     }
 
-    /// Reports each of these texts or, if possible, the outermost mapping around the text that
-    /// contains no known text.
+    /// Reports each of these texts or, if possible, the outermost mapping that contains it but no
+    /// known text.
     private func report(_ strangers: [String], to reading: ReadingContext) {
         let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
         let known = AddressBook(reading.textPaths)

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// An answer format for the answer to another item of the page, typed again.
+/// An answer format in which participants type their answer to another item on the page again.
 ///
 /// Template variables: those of `LineControl`.
 public struct ConfirmationFormat: LineFormat {

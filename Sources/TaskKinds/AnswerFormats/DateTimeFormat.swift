@@ -87,7 +87,8 @@ public struct DateTimeFormat: SingleValueFormat {
 
     /// Returns the date and time, or `nil` if all fields are empty.
     ///
-    /// Rejects a date without a time, and a time without a date.
+    /// Rejects an incomplete or impossible answer, and an answer outside the limits or between
+    /// minute steps.
     public func value(
         from raw: RawFields,
         named name: String,

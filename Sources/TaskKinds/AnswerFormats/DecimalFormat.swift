@@ -5,9 +5,9 @@ public import TaskModel
 /// page's language.
 ///
 /// Template variables: `value` (the typed text), `min` and `max` (the limits with a decimal point,
-/// or false), `step` (the author's, `0.01` for two decimal places, or `any`), `unit` (or false),
-/// `isUnitBefore` (whether the unit precedes the number), `example` (or false), `inputMode`
-/// (`decimal`, or false if a minus sign may be needed).
+/// or false), `step` (the author's step, one unit of the last decimal place, such as `0.01`, or
+/// `any`), `unit` (or false), `isUnitBefore` (whether the unit precedes the number), `example` (or
+/// false), `inputMode` (`decimal`, or false if a minus sign may be needed).
 public struct DecimalFormat: TypedValueFormat {
     public static let name = "decimal"
     public static let summary = "A number with or without decimals, typed."

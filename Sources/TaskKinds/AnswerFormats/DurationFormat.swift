@@ -213,7 +213,7 @@ public struct DurationFormat: SingleValueFormat {
         throw InvalidAnswer(Message(ControlWord.numberStep, parameters), parts: parts)
     }
 
-    /// Returns a duration in words, in smaller units than the fields have if necessary.
+    /// Returns a duration in words; if necessary, in units smaller than those of the fields.
     private func exactWords(_ seconds: Int, in wording: Wording) -> String {
         let isWhole = seconds.isMultiple(of: units.last?.seconds ?? 1)
         return DurationUnit.words(
@@ -248,7 +248,7 @@ extension DurationFormat {
 
     public var customMessages: [String] { messages.texts }
 
-    /// The durations for rehearsals, in seconds; without a maximum, the range spans 12 of the
+    /// The durations for rehearsals, in seconds; without a maximum, the range spans 12 times the
     /// longest unit.
     private var range: NumberRange {
         let last = units.last?.seconds ?? 1

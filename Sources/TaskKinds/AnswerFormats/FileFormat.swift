@@ -12,7 +12,7 @@ public import TaskModel
 /// (the file types that the browser offers), `capture` (the value of HTML's `capture`, or false),
 /// `isImage`, `isVideo` and `isAudio` (the kind of the file already sent), `fileFacts` (that file's
 /// type and size, or false), `recording` (false, or for a recording on the page its `type`,
-/// `settings`, `maximum`, `megabytes` and identifier `run`).
+/// `settings`, `maximum` length in seconds, maximum size in `megabytes`, and identifier `run`).
 public struct FileFormat: SingleValueFormat {
     public static let name = "file"
     public static let summary = "A photo, a document, a video or sound that the participant sends."

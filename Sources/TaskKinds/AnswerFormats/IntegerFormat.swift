@@ -4,7 +4,7 @@ public import TaskModel
 /// An answer format for a typed whole number.
 ///
 /// Template variables: `value` (the typed text), `min` and `max` (the limits, or false), `step`
-/// (`1`, or the author's), `unit` (or false), `isUnitBefore` (whether the unit precedes the
+/// (the author's step, or `1`), `unit` (or false), `isUnitBefore` (whether the unit precedes the
 /// number), `example` (or false), `inputMode` (`numeric`, or false if a minus sign may be needed,
 /// which the numeric keyboards of some phones lack).
 public struct IntegerFormat: TypedValueFormat {

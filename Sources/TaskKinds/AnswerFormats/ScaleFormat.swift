@@ -78,7 +78,8 @@ public struct ScaleFormat: NumberRowFormat {
         requireWords(source)
     }
 
-    /// Reports an image without a text alternative or label, and hidden numbers without labels.
+    /// Reports an image that has neither a text alternative nor a label, and hidden numbers without
+    /// labels.
     private func requireWords(_ source: FieldReader) {
         let ends = [(Self.minimumImage, Self.minimumLabel), (Self.maximumImage, Self.maximumLabel)]
         for (image, label) in ends where source[image]?.alt.isEmpty == true && !source.has(label) {

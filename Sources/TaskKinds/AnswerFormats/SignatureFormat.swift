@@ -39,7 +39,7 @@ public struct SignatureFormat: AuthoredFormat {
 
     /// Returns the name, the date and any drawing, or `nil` if nothing was entered.
     ///
-    /// Rejects a drawing without a name.
+    /// Rejects a drawing without a name, a name that is too long and an invalid drawing.
     public func value(
         from raw: RawFields,
         named name: String,

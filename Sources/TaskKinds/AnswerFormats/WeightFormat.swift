@@ -84,7 +84,7 @@ public struct WeightFormat: MeasureFormat {
         ])
     }
 
-    /// Returns the weight rounded to the smallest US unit that can be typed.
+    /// Returns the weight rounded to the precision with which US weights can be typed.
     private func ounces(of weight: DecimalText) -> Ounces {
         guard hasOunces else { return Ounces(kilograms: weight, in: Ounces.perTenthOfPound) }
         return Ounces(kilograms: weight, in: ounceDigits == 0 ? 10 : 1)

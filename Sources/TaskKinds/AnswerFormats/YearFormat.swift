@@ -3,7 +3,7 @@ public import TaskModel
 
 /// An answer format for a year, typed with four digits.
 ///
-/// Template variables: `value` (the typed text), `min` and `max` (the limits in the current year),
+/// Template variables: `value` (the typed text), `min` and `max` (the current limits),
 /// `step` (`1`), `inputMode` (`numeric`), `example` (or false); `unit`, `isUnitBefore` (false).
 public struct YearFormat: TypedValueFormat {
     public static let name = "year"

@@ -18,7 +18,7 @@ struct MinuteStep: Sendable {
         source.report(.badStep, message, at: Self.field)
     }
 
-    /// The step for templates, or `nil` if it is one minute.
+    /// The step in minutes, for templates; `nil` for a step of one minute.
     var text: String? { minutes > 1 ? String(minutes) : nil }
 
     /// Returns whether a time is a whole number of steps after the hour.

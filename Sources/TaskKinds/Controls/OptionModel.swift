@@ -2,8 +2,8 @@ import TaskModel
 
 /// A radio button or checkbox of a page model.
 ///
-/// Template variables: `id` (the control's name, a hyphen and the value, with spaces as `%20`),
-/// `name`, `value`, `text` and `detail` (one line of Markdown; `detail` can be false), `checked`
+/// Template variables: `id` (derived from the control's name and the option's value), `name`,
+/// `value`, `text` and `detail` (each one line of Markdown; `detail` can be false), `checked`
 /// (whether the option is chosen), `exclusive` (whether it excludes all other options), `isAll`
 /// (whether it selects all others, except exclusive options and the one with a text field),
 /// `hasDivider` (whether "or" precedes it), `image` (`path` and `alt`, or false), `learnMore` (an

@@ -46,7 +46,7 @@ struct Ounces: Sendable, Hashable {
         )
     }
 
-    /// The weight in pounds, to a tenth.
+    /// The weight in pounds, to the nearest tenth.
     var pounds: DecimalText {
         let count = (tenths + Self.perTenthOfPound / 2) / Self.perTenthOfPound
         return DecimalText(ExactDecimal(Int128(count), places: 1).text(leastPlaces: 0)) ?? .zero

@@ -11,7 +11,6 @@ struct Thousands {
     private let decimalMark: Character
     private let size: Int
 
-    /// Creates the separators of a wording's language.
     init(of wording: Wording) {
         decimalMark = wording.customs.decimalMark
         mark = wording.customs.groupMark

@@ -37,7 +37,7 @@ enum UnitChoice: String, Sendable, CaseIterable {
 }
 
 /// An age group, which determines the default limits of a height or weight, and the default
-/// precision of a weight.
+/// precision and US units of a weight.
 enum AgeGroup: String, Sendable, CaseIterable {
     case adult
     case child

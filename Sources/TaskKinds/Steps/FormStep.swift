@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A page with several related questions.
 ///
-/// Its template has no variables beyond those that every step and item have. The `headings` of an
+/// Its template has no variables beyond those that every step and item has. The `headings` of an
 /// item are those shown directly above it.
 public struct FormStep: AuthoredStep {
     public static let name = "form"

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// The first page of a task, which states the requirements, the duration and the use of answers.
+/// An introductory page that states the requirements, the duration and the use of the answers.
 ///
 /// Template variables: `duration` (in words, or false), `hasNeeds` (a Boolean), `needs` (each with
 /// `title`, one line of Markdown, `text`, in Markdown, and `image`, with `path` and `alt`, or

@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A page that explains which permissions the study needs, and asks for them.
 ///
-/// Its template has no variables beyond those that every step and item have.
+/// Its template has no variables beyond those that every step and item has.
 public struct PermissionsStep: AuthoredStep {
     public static let name = "permissions"
     public static let summary =
@@ -15,7 +15,7 @@ public struct PermissionsStep: AuthoredStep {
     )
     public static let fields = FieldDeclaration.list(entries)
 
-    /// One item for each permission.
+    /// One item for each permission, except permissions that could not be read.
     public let items: [FormItem]
 
     public init(reading source: FieldReader, of step: StepHeader) {

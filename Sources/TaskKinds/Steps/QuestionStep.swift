@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A page with one question, which is the step's title.
 ///
-/// Its template has no variables beyond those that every step and item have.
+/// Its template has no variables beyond those that every step and item has.
 public struct QuestionStep: AuthoredStep {
     public static let name = "question"
     public static let summary = "One question, which is the title of the page."

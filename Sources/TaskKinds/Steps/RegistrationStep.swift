@@ -4,7 +4,7 @@ public import TaskModel
 /// A page on which participants identify themselves, for example by name, email address or
 /// participant number.
 ///
-/// Its template has no variables beyond those that every step and item have.
+/// Its template has no variables beyond those that every step and item has.
 public struct RegistrationStep: AuthoredStep {
     public static let name = "registration"
     public static let summary =
@@ -18,7 +18,8 @@ public struct RegistrationStep: AuthoredStep {
     )
     public static let fields = FieldDeclaration.list(entries)
 
-    /// One item for each field, and a second item for each field that is typed twice.
+    /// One item for each field, and a second item for each field that is typed twice; fields that
+    /// could not be read have none.
     public let items: [FormItem]
 
     public init(reading source: FieldReader, of step: StepHeader) {

@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A page on which participants sign the step's text.
 ///
-/// Its template has no variables beyond those that every step and item have.
+/// Its template has no variables beyond those that every step and item has.
 public struct SignatureStep: AuthoredStep {
     public static let name = "signature"
     public static let summary =

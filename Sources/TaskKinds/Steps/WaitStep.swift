@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A step that pauses the task for some seconds and then advances automatically.
+/// A step that pauses the task for a given number of seconds and then advances automatically.
 ///
 /// Template variables: `message` (Markdown, which can be empty), `seconds` (the length of the
 /// pause) and `isDeterminate` (whether the bar shows the elapsed part of the pause).
@@ -42,7 +42,7 @@ public struct WaitStep: AuthoredStep {
     }
 }
 
-/// The kind of progress bar of a pause.
+/// The kind of progress bar shown during a pause.
 enum WaitIndicator: String, Sendable, CaseIterable {
     case progress
     case indeterminate

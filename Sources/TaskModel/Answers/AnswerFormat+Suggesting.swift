@@ -26,7 +26,7 @@ extension AnswerFormat {
 }
 
 extension AnswerValue {
-    /// Returns all values that a text can stand for, in a fixed order.
+    /// Returns the values that a text can stand for, in a fixed order.
     package static func meanings(of text: String) -> [AnswerValue] {
         kinds(of: text).compactMap { $0 }
     }

@@ -72,7 +72,7 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     ///   - wording: The language and texts.
     /// - Returns: Each option in Markdown: its label and, after a line break, its hint.
     func options(named name: String, by draw: Draw, in wording: Wording) -> [String]
-    /// Returns the value in words, for the review page.
+    /// Returns the value in words, for example for the review page and piped texts.
     func display(_ value: AnswerValue, in wording: Wording) -> String
     /// Returns the value of the component named `part` in words, for piped texts.
     func display(_ value: AnswerValue, ofPart part: String, in wording: Wording) -> String

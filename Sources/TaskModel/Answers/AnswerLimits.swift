@@ -1,4 +1,4 @@
-/// The range of an answer's numbers, dates or times, used to check conditions on the answer.
+/// The range of an answer's numbers, dates or times, used by scores and by checks of conditions.
 public struct AnswerLimits: Sendable, Hashable {
     /// The lowest number; `nil` if unlimited.
     public let minimum: Double?

@@ -16,7 +16,7 @@ public indirect enum AnswerValue: Sendable, Hashable {
     case time(String)
     /// A date and a time of day in ISO 8601, without seconds.
     case dateTime(String)
-    /// The values of the chosen options, in the order listed or as ranked, and the text entered for
+    /// The values of the chosen options, in listed or ranked order, and the text entered for
     /// "other".
     case choices([String], other: String?)
     /// The values of components by name, such as the rows of a matrix, without blank components.

@@ -1,10 +1,10 @@
-/// A sentence for a participant: a wording key and its parameters, or the author's own text.
+/// A text for participants: a wording key and its parameters, or the author's own text.
 public struct Message: Sendable, Hashable {
     /// The key in the wording, such as `errors.number.above`.
     public let key: String
     /// The replacements for `{name}` placeholders.
     public let parameters: [String: String]
-    /// The author's own sentence, which replaces the player's.
+    /// The author's own text, which replaces the player's.
     public let own: String?
 
     public init(_ word: some WordKey, _ parameters: [String: String] = [:], own: String? = nil) {

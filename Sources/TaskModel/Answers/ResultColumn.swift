@@ -36,7 +36,8 @@ public struct ResultColumn: Sendable, Hashable {
     public let name: String
     public let kind: Kind
     public let unit: String?
-    /// The categories of a `category` column, or labels for particular values of another kind.
+    /// The categories of a `category` column, or labels for particular values of a column of
+    /// another kind.
     public let categories: [Category]
     /// The option whose rank or selection the column contains; `nil` for other columns.
     public let option: Category?

@@ -2,7 +2,8 @@ internal import Foundation
 
 /// An opaque colour in sRGB.
 ///
-/// A colour is read from text and printed again, so a style sheet never contains an author's text.
+/// An author's colour is parsed and formatted again, so style sheets never contain the author's own
+/// text.
 public struct Color: Sendable, Hashable {
     public let red: UInt8
     public let green: UInt8

@@ -37,7 +37,8 @@ public struct ColorScheme: Sendable, Hashable {
     /// - Parameters:
     ///   - given: The author's colours for this mode.
     ///   - base: The colours of the palette.
-    ///   - light: The author's colours for light mode, from which missing ones are derived.
+    ///   - light: The author's colours for light mode, from which missing colours for dark mode
+    ///     are derived.
     init(_ given: ModeColors, over base: Palette.Base, like light: ModeColors = ModeColors()) {
         let body = given.body ?? light.body?.darkened(to: Self.darkPaper, ink: base.ink)
         paper = body?.background ?? base.paper
@@ -46,8 +47,8 @@ public struct ColorScheme: Sendable, Hashable {
             given.accent
             ?? (light.accent ?? base.accent).moved(
                 toward: ink,
-                // An accent derived from the author's should contrast as well as those of the
-                // palettes.
+                // An accent derived from the author's accent for light mode should contrast as well
+                // as the palettes' accents.
                 until: light.accent == nil ? RequiredContrast.text : 7,
                 on: [paper]
             )
@@ -75,10 +76,10 @@ public struct ColorScheme: Sendable, Hashable {
         footer = given.footer ?? light.footer?.darkened(to: Self.darkArea, ink: base.ink)
     }
 
-    /// The maximum luminance of a body background derived for dark mode, similar to that of the
-    /// palettes.
+    /// The maximum luminance of a body background derived for dark mode, similar to the luminance
+    /// of the palettes' dark backgrounds.
     ///
-    /// `darkArea`, for the header and the footer, is slightly higher.
+    /// `darkArea` is the maximum for the header and the footer.
     private static let darkPaper = 0.012
     private static let darkArea = 0.03
 }

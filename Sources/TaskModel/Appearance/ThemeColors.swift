@@ -1,4 +1,4 @@
-/// The background of an area of the page, such as the header, and the text on it.
+/// The colours of the background and the text of a button or of an area such as the header.
 public struct ColorPair: Sendable, Hashable {
     public let background: Color
     /// The author's text colour; `nil` for black or white, whichever is easier to read.
@@ -44,7 +44,8 @@ public struct ModeColors: Sendable, Hashable {
 
 /// The colours that an author chooses instead of those of the palette.
 ///
-/// A colour for dark mode that the author does not choose is derived from the one for light mode.
+/// A colour for dark mode that the author does not choose is derived from the author's colour for
+/// light mode, if there is one.
 public struct ThemeColors: Sendable, Hashable {
     public var light: ModeColors
     public var dark: ModeColors

@@ -6,7 +6,7 @@ enum TypingErrors {
         "2:7", "99:99", "00:00", "00:01", "12:07", "23:59", "not an option",
     ]
 
-    /// Texts that are too long for most fields.
+    /// Texts that are one character longer than common length limits.
     static let long = [501, 2001, 20_001].map { String(repeating: "a", count: $0) }
 }
 

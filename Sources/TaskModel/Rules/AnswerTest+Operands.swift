@@ -1,5 +1,6 @@
 extension AnswerTest {
-    /// The texts that an answer is compared with; none for patterns and tests such as `skipped`.
+    /// The texts with which the test compares a value; none for patterns and tests such as
+    /// `skipped`.
     public var operands: [String] {
         switch self {
         case .equals(let text), .notEquals(let text), .lessThan(let text), .atMost(let text),

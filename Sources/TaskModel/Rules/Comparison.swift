@@ -1,6 +1,6 @@
-/// A value in a comparison; except for a text, it is known only when the comparison is evaluated.
+/// A value in a comparison: fixed, or known only when the comparison is evaluated.
 public enum Operand: Sendable, Hashable {
-    /// A text by the author, in the notation of conditions.
+    /// A fixed value, in the notation that authors use in conditions.
     case text(String)
     case answer(AnswerReference)
     case number(DerivedNumber)

@@ -26,7 +26,8 @@ struct PatternMatcher {
         return set.contains(scalar)
     }
 
-    /// Returns the positions that can be reached from `starts` without reading a scalar.
+    /// Returns the positions of the `read` and `accept` instructions that can be reached from
+    /// `starts` without reading a scalar.
     private func closure(of starts: [Int]) -> [Int] {
         var seen = [Bool](repeating: false, count: program.count)
         var waiting = starts

@@ -76,11 +76,10 @@ public enum AnswerTest: Sendable, Hashable {
 public indirect enum Predicate: Sendable, Hashable {
     /// A test of one answer on the path.
     case answer(AnswerReference, AnswerTest)
-    /// A test of a number that is computed from answers of this task.
+    /// A test of a number that this task computes.
     case number(DerivedNumber, AnswerTest)
-    /// A comparison with texts, other answers, derived numbers or relative dates.
     case comparison(Comparison)
-    /// A test of a link parameter with which the session was started.
+    /// A test of a link parameter that is stored with the session.
     case parameter(String, AnswerTest)
     case cohort(String)
     case arm(String)

@@ -25,9 +25,9 @@ public struct Score: Sendable, Hashable {
         }
     }
 
-    /// The identifier, used in predicates and in the names of the export columns.
+    /// The identifier, used in conditions and texts and in the names of the export columns.
     public let id: String
-    /// The title on the pages that show the score.
+    /// The title, used on the pages that show the score and in the codebook.
     public let title: String
     public let method: Aggregation
     /// The answers whose numbers are combined.

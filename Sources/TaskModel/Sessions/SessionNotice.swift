@@ -28,7 +28,7 @@ extension SessionNotice {
         case finished
         /// The answers of the session are final.
         case resultReady = "result_ready"
-        /// The answers of a page were accepted.
+        /// A visit to a page has a result.
         case resultChanged = "result_changed"
         /// The draft of a page has changed.
         case draftChanged = "draft_changed"

@@ -53,7 +53,7 @@ public struct SessionState: Sendable, Hashable {
     public var participant: String { initialFacts.facts.participant }
     /// The seed of all random decisions.
     public var seed: UInt64 { initialFacts.facts.seed }
-    /// The parameters of the link that started the session.
+    /// The stored link parameters; the identity may come from the link of an earlier session.
     public var parameters: [String: String] { initialFacts.facts.parameters }
     /// The cohorts at the start; `Journey.cohorts` has the current cohorts.
     public var cohorts: Set<String> { initialFacts.facts.cohorts }

@@ -1,8 +1,8 @@
 /// Results in the order in which they were appended.
 ///
 /// A session's state is copied for each change, and most changes append one result. Results are
-/// therefore stored in blocks that are immutable once full and shared by all copies. The cost of
-/// appending does not depend on the length of the history.
+/// therefore stored in blocks that are immutable once full and shared by all copies. Appending
+/// copies no result of a full block.
 public struct StepResults: Sendable, Hashable {
     /// Full blocks, each of `size` results.
     private var blocks: [[StepResult]] = []

@@ -9,7 +9,8 @@ public struct VisitTimer: Sendable, Hashable {
         public internal(set) var to: Instant?
     }
 
-    /// The time at which Start was pressed; `nil` if Start was not pressed.
+    /// The time at which Start was pressed, or at which the page's script started the timer; `nil`
+    /// if neither happened.
     public private(set) var started: Instant?
     /// The pauses in order; only the last can be open.
     public private(set) var pauses: [Pause] = []

@@ -1,4 +1,5 @@
-/// An explanation that is linked from a step, an item, a choice or a part of a page.
+/// An explanation that is linked from a page or a part of it, such as an item or a choice, or a
+/// notice to which all of a study's pages link.
 ///
 /// It is either a page of the study, with a text and possibly a video, or the address of a page on
 /// another site.

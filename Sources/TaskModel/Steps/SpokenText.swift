@@ -15,7 +15,7 @@ public struct SpokenText: Sendable, Hashable {
 extension SpokenText {
     /// A time on a step's page; an untimed page has only the cues `start` and `seconds(0)`.
     public enum Cue: Sendable, Hashable {
-        /// The time at which the page appears.
+        /// The start of the page's timer; on an untimed page, the time at which the page appears.
         case start
         /// The time at which half of the page's duration has passed.
         case halfway

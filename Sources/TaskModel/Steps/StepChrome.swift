@@ -8,7 +8,7 @@ public struct StepLabels: Sendable, Hashable {
     public var skip: String?
     /// The replacement for "Save and exit", or for "Leave" if sessions cannot be saved.
     public var cancel: String?
-    /// The text of the link to the learn-more page, instead of that page's title.
+    /// The text of the link to the step's explanation, instead of the explanation's title.
     public var learnMore: String?
     /// The label of the button that shows the full instructions; without this label, only the first
     /// page of a session with abbreviated instructions has the button.
@@ -68,7 +68,7 @@ public struct StepChrome: Sendable, Hashable {
         case skip
         /// The link with which the participant leaves the session.
         case cancel
-        /// The link to the learn-more page.
+        /// The link to the step's explanation.
         case learnMore
         /// The button that shows the full instructions.
         case reviewInstructions

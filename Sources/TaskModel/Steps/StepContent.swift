@@ -1,4 +1,4 @@
-/// The texts of a step in Markdown, its image and its learn-more page.
+/// The texts of a step in Markdown, its image and its explanation.
 public struct StepContent: Sendable, Hashable {
     /// The heading; for a question, the question itself.
     public var title: String?

@@ -24,7 +24,7 @@ public struct Occasion: Sendable, Hashable {
         self.window = window
     }
 
-    /// The start of a session in relation to the occasion.
+    /// The relation of a session's start to its occasion.
     public enum Timing: String, Sendable, Hashable {
         case early
         case inTime = "in_time"

@@ -29,6 +29,7 @@ public struct ParticipantRights: Sendable, Hashable {
 public enum WithdrawalChoice: String, Sendable, Hashable, CaseIterable {
     /// The answers given so far are kept.
     case stop
-    /// Everything about the person is deleted, except consents if the server keeps them.
+    /// The person's data are deleted; a record of the withdrawal remains, and so do consents if the
+    /// server keeps them.
     case delete
 }

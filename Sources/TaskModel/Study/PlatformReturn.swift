@@ -98,7 +98,7 @@ public struct PlatformAddress: Sendable, Hashable {
         return .parameter(String(parts[1]))
     }
 
-    /// Returns the scheme and the host at the start of an address.
+    /// Returns the scheme, host and port at the start of an address; `nil` if they are invalid.
     private static func site(of text: String) -> String? {
         guard let scheme = ["https://", "http://"].first(where: text.lowercased().hasPrefix) else {
             return nil

@@ -39,7 +39,7 @@ public struct Study: Sendable {
 
     /// The access rule for new sessions.
     public enum Access: String, Sendable, Hashable, CaseIterable {
-        /// Anyone with the address can start a session.
+        /// New sessions can be started, subject to the study's other rules, such as `admission`.
         case open
         /// New sessions cannot be started for now.
         case closed

@@ -9,7 +9,7 @@ public struct TaskSchedule: Sendable, Hashable {
         case task(String)
     }
 
-    /// A time that counts from the anchors, or a day of the calendar.
+    /// A time relative to the anchors, or a calendar day.
     public enum Offset: Sendable, Hashable {
         /// A number of local days after the day of the anchors, which is day 0.
         case days(Int)
@@ -25,7 +25,8 @@ public struct TaskSchedule: Sendable, Hashable {
     }
 
     public let task: String
-    /// The anchors; times count from the last of them or, without any, from the person's arrival.
+    /// The anchors; times are relative to the last of them or, without any, to the person's
+    /// arrival.
     public let after: [Anchor]
     /// The earliest start of the first occasion; `nil` for the time of the anchors.
     public let from: Offset?
@@ -37,11 +38,11 @@ public struct TaskSchedule: Sendable, Hashable {
     public let windows: [DayWindow]
     /// The random moments within each window; `nil` for the whole window.
     public let moments: RandomMoments?
-    /// The rule for starts before an occasion opens, from the start of that day.
+    /// The rule for starts before an occasion opens, from the start of the occasion's day.
     ///
     /// It does not apply to random moments, which must be unpredictable.
     public let early: Tolerance
-    /// The rule for starts after an occasion has closed, until the next one.
+    /// The rule for starts after an occasion has closed, until the next one opens.
     public let late: Tolerance
 
     /// A rule for starting a task outside the times of an occasion.
@@ -73,7 +74,7 @@ public struct TaskSchedule: Sendable, Hashable {
         self.late = late
     }
 
-    /// The same schedule, with times that count from the person's arrival.
+    /// The same schedule, with times relative to the person's arrival.
     package var withoutAnchors: TaskSchedule {
         TaskSchedule(
             task: task,

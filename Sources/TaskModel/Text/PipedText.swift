@@ -14,7 +14,7 @@ public struct PipedText: Sendable, Hashable {
         case arm
         /// The participant's first name, from the answer named in the study: `{{ firstName | … }}`.
         case firstName
-        /// A parameter of the link: `{{ parameter:centre | … }}`.
+        /// A link parameter: `{{ parameter:centre | … }}`.
         case parameter(String)
         /// The number of the current round of a repeated section: `{{ round | … }}`.
         case round

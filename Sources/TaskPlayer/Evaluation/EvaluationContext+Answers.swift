@@ -16,7 +16,8 @@ extension EvaluationContext {
         return latestVisit(address)?.answers
     }
 
-    /// Returns the address of the step that a reference names, or `nil` if the round is unknown.
+    /// Returns the address of the step that a reference names, or `nil` if the round cannot be
+    /// determined.
     ///
     /// In a repeated section, the round is the one that the reference names, or else the scope's,
     /// or else the latest round in which the step was visited. A reference names a list's round by

@@ -75,9 +75,7 @@ extension EvaluationContext {
 }
 
 extension Predicate {
-    /// A predicate that always holds.
     static let always = Predicate.all([])
-    /// A predicate that never holds.
     static let never = Predicate.any([])
 
     /// The negation of the predicate, simplified where possible.

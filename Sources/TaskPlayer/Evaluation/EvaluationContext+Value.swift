@@ -48,7 +48,8 @@ extension EvaluationContext {
         return Double(Int(index * 10 + 0.5)) / 10
     }
 
-    /// Returns the number of a list's entries, or `nil` if the list has not been shown.
+    /// Returns the number of a list's entries, or `nil` if the list has no entries and its page has
+    /// no result yet.
     private func entryCount(of list: String) -> Double? {
         guard let index = tree.index(of: list), tree.isList(index) else { return nil }
         let count = entries(index).rounds.count

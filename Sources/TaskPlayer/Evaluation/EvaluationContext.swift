@@ -45,7 +45,7 @@ struct EvaluationContext: Sendable {
     private let inputs: Inputs
     var arm: String?
     var live: LiveAnswers?
-    /// The latest visit to each step; visits to removed entries do not count.
+    /// The latest visit to each address; visits to removed entries do not count.
     ///
     /// Stored in a tree, because contexts are copied for every step and the copies share branches.
     private var latest: TreeDictionary<StepAddress, LatestVisit> = [:]
@@ -58,7 +58,7 @@ struct EvaluationContext: Sendable {
     private var lists: [Int: ListEntries] = [:]
     /// The rounds in which each repeated step was visited, latest last.
     private var visited: [String: [Int]] = [:]
-    /// The results so far, stored only if cohorts may have to be recomputed.
+    /// The results so far that count, stored only if cohorts may have to be recomputed.
     private var trail: [StepResult] = []
 
     init(
@@ -91,12 +91,12 @@ struct EvaluationContext: Sendable {
         )
     }
 
-    /// Returns the latest visit to a step, or `nil` if no visit counts.
+    /// Returns the latest visit to an address, or `nil` if no visit counts.
     func latestVisit(_ address: StepAddress) -> LatestVisit? {
         latest[address]
     }
 
-    /// The latest visits that count, by step.
+    /// The latest visit that counts, by address.
     var latestVisits: [StepAddress: LatestVisit] {
         Dictionary(uniqueKeysWithValues: latest.lazy.map { ($0.key, $0.value) })
     }

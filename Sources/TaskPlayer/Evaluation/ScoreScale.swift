@@ -19,7 +19,7 @@ public struct ScoreScale: Sendable {
     /// Returns the number that an answer contributes.
     ///
     /// The result is `nil` if the answer counts as missing or is not a number, or if it is to be
-    /// reversed and has no limits.
+    /// reversed and one of its limits is unknown.
     public func number(of value: AnswerValue, isReversed: Bool) -> Double? {
         guard let number = present(in: value)?.number else { return nil }
         return isReversed ? mirror.map { $0 - number } : number

@@ -28,7 +28,7 @@ extension Journey {
         }
     }
 
-    /// Returns the rounds whose latest answer is not on the path.
+    /// Returns the rounds whose latest result in the history does not count.
     private func unfinishedRounds(of list: Int) -> Set<Int> {
         state.history.reduce(into: []) { unfinished, result in
             guard tree.repeating(result.address.step) == list, !result.isPressed else { return }

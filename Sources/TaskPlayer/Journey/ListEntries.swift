@@ -1,4 +1,4 @@
-/// The entries of a list on a path: the rounds that were added and not removed.
+/// The entries of a list on a path, and the round that is being added or changed.
 struct ListEntries: Sendable, Hashable {
     /// The rounds that have results and were not removed, oldest first.
     private(set) var rounds: [Int] = []

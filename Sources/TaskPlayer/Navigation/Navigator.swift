@@ -52,7 +52,7 @@ struct Navigator {
         return run(.after(Location(node: node, round: address.round)), evaluation)
     }
 
-    /// Returns where a step leads in file order, ignoring the step's own rules.
+    /// Returns where a step leads in the session's order, ignoring the step's own rules.
     mutating func nextInOrder(
         after address: StepAddress,
         given evaluation: EvaluationContext
@@ -106,7 +106,8 @@ struct Navigator {
         }
     }
 
-    /// Follows the first of a step's rules that holds, or continues in file order if none holds.
+    /// Follows the first of a step's rules that holds, or continues in the session's order if none
+    /// holds.
     private mutating func after(_ location: Location, _ evaluation: EvaluationContext) -> Move {
         let scope = scope(location)
         let step = tree.nodes[location.node].step

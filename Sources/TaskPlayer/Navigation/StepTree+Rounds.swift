@@ -10,7 +10,7 @@ extension StepTree {
     /// has no page.
     ///
     /// Passing the step to a closure avoids a copy. A copy costs more than most queries because it
-    /// copies every text.
+    /// retains the storage of every text.
     @inline(__always)
     func ask<Answer>(_ address: StepAddress, _ question: (Step) -> Answer) -> Answer? {
         guard let index = index(of: address.step), nodes[index].isPage,
@@ -45,7 +45,7 @@ extension StepTree {
         nodes.firstIndex { $0.step.flow.isForFullInstructionsOnly }
     }
 
-    /// Returns whether a step can have a round.
+    /// Returns whether a step can have the given round.
     ///
     /// The maximum of a list limits its entries, not its rounds, because removed entries use up
     /// round numbers.

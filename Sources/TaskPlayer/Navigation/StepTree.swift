@@ -77,8 +77,8 @@ final class StepTree: Sendable {
     /// Returns the scale of an answer in scores, or `nil` if it is not an item of a score.
     func scale(of item: AnswerReference) -> ScoreScale? { scales[item] }
 
-    /// Returns the number of later steps that count towards progress, or `nil` if a rule, draw or
-    /// round may change it; the path must then be followed.
+    /// Returns the number of later steps that count towards progress, or `nil` if a rule, skip,
+    /// draw or round may change it; the path must then be followed.
     func plainlyAhead(of id: String) -> Int? {
         indices[id].flatMap { ahead[$0] }
     }

@@ -10,7 +10,6 @@ struct StepTreeBuilder {
     private(set) var eachSections: [Int] = []
     private(set) var indices: [String: Int] = [:]
 
-    /// Returns the step with the given identifier, or `nil` if there is none.
     func step(_ id: String) -> Step? { indices[id].map { nodes[$0].step } }
 
     init(of steps: [Step]) {
@@ -77,7 +76,7 @@ extension StepTree.Node {
 
 extension Step {
     /// The names of the parts of the step's own answer (that of the item with the step's
-    /// identifier), except names that other results of the step already use.
+    /// identifier), except the names of the step's items and additional results.
     fileprivate var ownParts: Set<String> {
         guard let own = items.first(where: { $0.id == id }) else { return [] }
         return Set(own.format.components.map(\.name)).subtracting(recordedItems.map(\.id))

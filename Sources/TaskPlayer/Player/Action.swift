@@ -19,7 +19,8 @@ public enum Action: Sendable, Hashable {
     case press(StepButton.Press, Submission)
     /// Starts, pauses, resumes or extends the page's timer.
     case time(TimerAction, Submission)
-    /// Continues with the input when the time is up; missing and invalid answers count as skipped.
+    /// Continues with the input when the time is up; missing and invalid answers and untouched
+    /// suggestions count as skipped.
     case timeOut(Submission)
     /// Ends a step because the participant hid the page.
     case interrupt(Submission)

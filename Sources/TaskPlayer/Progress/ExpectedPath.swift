@@ -16,7 +16,7 @@ struct ExpectedPath {
     ///
     /// A rule that goes back to a step already on the path is not followed: a page that is repeated
     /// until the answer is correct is expected to be answered correctly. The path then continues in
-    /// file order.
+    /// the session's order.
     init(from start: StepAddress, _ evaluation: EvaluationContext, seed: UInt64) {
         var navigator = Navigator(evaluation.tree, seed: seed)
         var seen: Set<StepAddress> = []
@@ -32,8 +32,8 @@ struct ExpectedPath {
         consulted = navigator.consulted
     }
 
-    /// Returns the next step, or the first unseen step in file order if the rules go back to a step
-    /// already seen.
+    /// Returns the next step, or the first unseen step in the session's order if the rules go back
+    /// to a step already seen.
     private static func unseen(
         _ result: NavigationResult,
         _ seen: Set<StepAddress>,
@@ -64,8 +64,8 @@ struct ExpectedPath {
 }
 
 extension Predicate {
-    /// Returns references to all of a task's answers on which the condition depends, including the
-    /// items of scores that it tests.
+    /// Returns references to all of a task's answers on which the condition depends, including
+    /// those from which its numbers are computed.
     func references(in task: TaskDefinition) -> [AnswerReference] {
         let all: [AnswerReference] =
             switch self {

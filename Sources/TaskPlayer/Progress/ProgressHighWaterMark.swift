@@ -7,9 +7,9 @@ import TaskModel
 /// now.
 ///
 /// The share depends on the path alone, not on the time or number of requests. The expected path is
-/// recomputed only where an answer can have changed it, and within a fixed budget. The cost of a
-/// long task with many rules is therefore limited. Once the budget is used up, the number of steps
-/// ahead is estimated from the last expected path.
+/// recomputed only at an unexpected step or after an answer that can have changed it, and within a
+/// fixed budget. The cost of a long task with many rules is therefore limited. Once the budget is
+/// used up, the number of steps ahead is estimated from the last expected path.
 struct ProgressHighWaterMark: Sendable {
     /// The maximum share before the end, however long the path becomes.
     private static let maximumShare = 1 - 1e-9

@@ -11,7 +11,7 @@ struct ReplayResults {
     /// Creates replay results from a session after a change on the review page.
     ///
     /// - Parameters:
-    ///   - state: The session; its `keepsFrom` is the last result of the path before the change.
+    ///   - state: The session; its `keepsFrom` is the last visit on the path before the change.
     ///   - tree: The steps of the task.
     ///   - path: The current path, whose results need no replay.
     init(_ state: SessionState, _ tree: StepTree, path: StepResults) {

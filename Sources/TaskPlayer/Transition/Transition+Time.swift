@@ -114,7 +114,7 @@ extension Transition {
 }
 
 extension StepTimer {
-    /// Returns whether the page has a button for an action.
+    /// Returns whether the timer supports an action.
     fileprivate func offers(_ action: TimerAction) -> Bool {
         switch action {
         case .start: true

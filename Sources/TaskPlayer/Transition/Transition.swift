@@ -78,7 +78,7 @@ struct Transition {
         return step
     }
 
-    /// Returns whether a round of a list can have been shown.
+    /// Returns whether a round of a repeated section can have been shown.
     ///
     /// Without this check, forged forms could store drafts in any number of rounds.
     private func isWithinReach(_ address: StepAddress) -> Bool {

@@ -1,4 +1,4 @@
-"""Two methods to fill a disk, and to free it again, while a server runs on it."""
+"""Two ways of filling a disk, and of freeing it again, while a server runs on it."""
 
 import os
 import shlex

@@ -36,7 +36,7 @@ def test_journal_reproduces_the_folder(migration):
 
 
 def test_no_answers_are_lost_at_any_moment(migration, is_long, seed):
-    """All rows of the old tables count as promised; they have no files, which came later."""
+    """All rows of the old tables count as promised; files, which came later, do not occur."""
     first, last = (tuple(read(one / "data").migrations) for one in (migration.base, migration.disk))
     kept = {place: set(results) for place, results in read(migration.base / "data").results.items()}
     count, seen, missing = 1_600 if is_long else 60, set(), []

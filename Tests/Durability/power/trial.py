@@ -94,7 +94,7 @@ class Trial:
             return False
 
     def judge_end(self, cut: Exception) -> None:
-        """A connection may only be lost because the server ends."""
+        """A connection may be lost only because the server ends."""
         try:
             self.server.process.wait(timeout=10)
         except subprocess.TimeoutExpired:
@@ -109,7 +109,7 @@ class Trial:
             self.objections.append(f"the server ended with {status}: {self.server.words[-500:]}")
 
     def judge_stop(self) -> None:
-        """A server that continues stops when asked."""
+        """A server that is still running stops when asked."""
         status = self.server.stop()
         if status not in ({0, 70, 74} if self.fault.error != "SHORT" else {0}):
             self.objections.append(f"stopped with {status}: {self.server.words[-500:]}")

@@ -13,7 +13,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// Every page in every state.
+    /// The pages that are recorded.
     static let all: [Sample] =
         answers + formatExamples + steps + kinds + mechanisms + live + participantPages
         + ownDataPages + adminPages + publishingPages + twoStep + tokens

@@ -108,7 +108,7 @@ final class BackupStage: Sendable {
         guard status == 0 else { throw StorageError.unavailable(output) }
     }
 
-    /// Returns the content of a database, as another program reads it, sorted by line.
+    /// Returns the content of a database as another program reads it, as sorted lines of SQL.
     func dump(_ directory: String) async throws -> [String] {
         let path = directory + "/waymark.sqlite"
         let text = try await Scratch.run("sqlite3", "-readonly", path, ".dump --nosys").1

@@ -18,7 +18,8 @@ import Testing
             try await program.get("/studies/story" + path)
         }
 
-        /// Starts sessions, ends them one second after another, and returns them in this order.
+        /// Starts sessions, ends them one second apart, and returns their identifiers in the order
+        /// in which they ended.
         func ended(_ count: Int) async throws -> [String] {
             var ids: [String] = []
             for _ in 0..<count {

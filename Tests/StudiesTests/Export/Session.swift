@@ -10,7 +10,7 @@ struct Session {
     private let player: Player
     private let task: TaskDefinition
     private(set) var state: SessionState
-    /// The corrections of researchers, oldest first.
+    /// The researchers' corrections, oldest first.
     var corrections: [Correction] = []
     private var clock: Int64 = 0
 

@@ -26,7 +26,7 @@ class UnsentError(OSError):
 
 @dataclass(frozen=True)
 class Reply:
-    """A response, and the client's port of the connection on which it arrived."""
+    """A response, and the client's port on the connection that brought it."""
 
     status: int
     location: str | None

@@ -14,7 +14,7 @@ struct SplitMix: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns `true` in this percentage of calls.
+    /// Returns `true` with this probability in percent.
     mutating func chance(_ percent: Int) -> Bool {
         Int.random(in: 0..<100, using: &self) < percent
     }

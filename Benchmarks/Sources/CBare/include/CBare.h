@@ -35,7 +35,7 @@ struct bare_commits {
 
 /* Commits groups of steps for the given time. Each group has one step of every session: a result
    and the session's new position. The database must have been created by the server and contain at
-   least this many sessions with a result. */
+   least `sessions` sessions with a result. */
 struct bare_commits bare_commit(const char *path, unsigned sessions, uint64_t nanoseconds);
 const char *bare_sqlite_version(void);
 
@@ -51,8 +51,8 @@ struct bare_order {
 struct bare_step;
 
 /* Starts a server with both libmicrohttpd and SQLite. It answers like the bare server, except that
-   a single writer commits a step's rows before a POST is answered, in one group with all other
-   waiting requests. On failure, returns NULL and sets `failure`. */
+   a single writer commits a step's rows before a POST is answered, in groups of up to 256 waiting
+   requests. On failure, returns NULL and sets `failure`. */
 struct bare_step *bare_step_start(
     const struct bare_page *page, const struct bare_order *order, const char **failure);
 void bare_step_stop(struct bare_step *server);

@@ -15,7 +15,7 @@ struct load_target {
     const char *address;   /* IPv4, such as 127.0.0.1 */
     uint16_t port;
     const char *start;     /* the path at which a client starts a session */
-    const char *begin;     /* part of the action of the form that starts a session; NULL: the first form */
+    const char *begin;     /* part of the action of the form that starts a session; NULL: the first POST form */
     const char *inside;    /* prefix of step-page paths; NULL: the start page is a step page */
 };
 

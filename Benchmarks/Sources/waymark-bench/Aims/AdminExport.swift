@@ -15,7 +15,7 @@ enum AdminExport {
     ///
     /// - Parameters:
     ///   - server: The server, which has the researcher `benchmark`.
-    ///   - password: The password of the researcher.
+    ///   - password: The researcher's password.
     ///   - format: The name of the format.
     ///   - count: A function that returns the number of bytes and the number of lines of the
     ///     downloaded archive.

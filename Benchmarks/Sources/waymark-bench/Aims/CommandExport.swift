@@ -2,7 +2,7 @@ import Foundation
 
 /// A run of `waymark export` on the benchmark's study.
 enum CommandExport {
-    /// Runs the command once and measures its peak memory.
+    /// Runs the command once and measures its output, duration and peak memory.
     static func run(_ data: FilledData, _ installation: Installation) throws -> Exported {
         let file = installation.folder + "/export.csv"
         let began = Date()

@@ -33,7 +33,8 @@ enum ExportAim: Aim {
             besidePage.append(page.meanwhile)
         }
         try server.stop()
-        // Only the first export shows the growth: later exports reuse the memory that it allocated.
+        // Only the first web export shows the growth: later ones reuse the memory that it
+        // allocated.
         let findings =
             commands[0].findings("`waymark export`", over: little.peak)
             + pages[0].findings("The admin page's export", over: pages[0].before)

@@ -8,8 +8,7 @@ struct BareHTTP {
     /// The number of generator threads that gave the higher throughput, by unit.
     private var threads: [Plan.Unit: Int] = [:]
 
-    /// Creates a process that runs a command of this program, which serves a page taken from the
-    /// server.
+    /// Creates a process of this program whose command serves a page taken from the server.
     init(
         serving page: BarePage,
         port: UInt16,

@@ -21,7 +21,7 @@ struct BareStep {
         try server.measure("bare step", .step, clients: clients, seconds: seconds)
     }
 
-    /// Stops the process, and checks that all acknowledged answers are stored.
+    /// Stops the process, and checks that exactly the acknowledged answers are stored.
     func end() throws {
         server.stop()
         try database.check(acknowledged: server.acknowledged)

@@ -1,5 +1,5 @@
 extension Bound {
-    /// Measures the limits with a page of the server and one writer per client.
+    /// Measures the limits with a page of the server and one session per client.
     static func measure(
         _ page: SeenPage,
         clients: Int,

@@ -1,6 +1,6 @@
 import Histogram
 
-/// The mean and percentiles of durations, in milliseconds.
+/// The number, mean, percentiles and maximum of durations, in milliseconds.
 struct Latencies: Codable, Hashable, Sendable {
     var count: Int
     var mean: Double

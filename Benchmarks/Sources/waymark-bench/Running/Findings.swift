@@ -44,7 +44,7 @@ extension Latencies {
 }
 
 extension Finding {
-    /// Returns a process's memory as a finding; `aim` is the maximum in megabytes.
+    /// Returns an amount of memory as a finding; `aim` is the maximum in megabytes.
     static func memory(_ what: String, _ bytes: Int, aim: Int? = nil) -> Self {
         let megabytes = Double(bytes) / 1e6
         return Finding(

@@ -13,7 +13,7 @@ enum Capability: Sendable, CaseIterable {
     case editDrafts
     case publish
     /// Change participants: invite, write notes, give a new link, read and countersign consents,
-    /// end the participation.
+    /// correct the answers that the researcher may see, end the participation.
     case changeParticipants
     /// Delete the data of a participant.
     case delete

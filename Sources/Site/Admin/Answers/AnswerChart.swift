@@ -45,7 +45,7 @@ struct AnswerChart: Encodable {
     /// - Parameters:
     ///   - question: The answers.
     ///   - wording: The wording of the admin site.
-    ///   - hidesFew: Whether small cells are hidden.
+    ///   - hidesFew: Whether small cells are hidden, and columns with few answers left out.
     /// - Returns: The charts.
     static func charts(
         _ question: AnswerDistributions.Question,
@@ -168,5 +168,3 @@ extension AnswerDistributions.Column {
     /// Whether the column records that an option was chosen, rather than the option's rank.
     fileprivate var isFlag: Bool { content.kind == .boolean }
 }
-
-// MARK: - Numbers

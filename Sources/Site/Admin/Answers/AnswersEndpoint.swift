@@ -183,7 +183,7 @@ struct AdminAnswersPage: PageModel, Encodable {
         let title: String
         /// The round of a repeated section, in words; `nil` for the first round.
         let round: String?
-        /// The numbers of sessions with and without an answer, in words.
+        /// The numbers of sessions with and without an answer, or without the score, in words.
         let states: String
         let charts: [AnswerChart]
     }

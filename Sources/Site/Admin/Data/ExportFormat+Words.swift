@@ -8,8 +8,8 @@ extension StudyDownloads.Format {
         wording.texts["admin.exports.descriptions.\(name)"] ?? summary
     }
 
-    /// Returns the limits of the format, which are `admin.exports.limits.NAME`; for a format of
-    /// another program, the English sentences of the format itself.
+    /// Returns the text `admin.exports.limits.NAME`, which states the format's limits; for a format
+    /// without such a text, returns the format's own English sentences.
     func limits(in wording: Wording) -> String {
         wording.texts["admin.exports.limits.\(name)"] ?? limits
     }

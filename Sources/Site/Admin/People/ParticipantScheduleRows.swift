@@ -9,7 +9,7 @@ struct ParticipantScheduleRows {
         let task: String
         /// The state in a few words.
         let state: String
-        /// A sentence about the next time, if any.
+        /// A sentence about when the task opens or closes, or why it is not open, if any.
         let times: String?
         /// The numbers of occasions that were done and missed, in words.
         let progress: String?

@@ -168,7 +168,8 @@ struct AdminParticipantsPage: PageModel, Encodable {
     struct Row: Encodable {
         let id: String
         let path: Address
-        /// The label of the participant's invitation; empty if there is none.
+        /// The label of the participant's invitation; empty if there is none, or if the researcher
+        /// may not see labels.
         let label: String
         let statusText: String
         let arm: String?
@@ -176,7 +177,7 @@ struct AdminParticipantsPage: PageModel, Encodable {
         let sessionText: String
         /// The time at which the participant was added, in words.
         let added: String
-        /// The time of the last change of a session, in words.
+        /// The time of the last change to a session that was not discarded, in words.
         let lastActivity: String?
         let marks: FlaggedList<MarkLabel>
     }

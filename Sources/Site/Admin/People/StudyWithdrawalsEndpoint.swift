@@ -124,7 +124,7 @@ struct AdminWithdrawalsPage: PageModel, Encodable {
     let listPath: Address
     /// The people; empty if none was selected.
     let people: FlaggedList<Person>
-    /// The form; `nil` if nothing is left to do that the role allows.
+    /// The form; `nil` if nobody was selected, or if nothing is left to do that the role allows.
     let withdrawal: WithdrawalForm?
     /// The errors of `choice-stop`, `reason` and `confirm`.
     var errors: FieldErrors = []

@@ -5,8 +5,8 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that shows every page of a version or of a draft in a frame, in each language, state
-/// and width.
+/// An endpoint that shows one page of a version or of a draft in a frame, with links to the other
+/// pages, languages, states and widths.
 struct PreviewEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/versions/{version}/preview"
     static let methods: Set<Method> = [.get]
@@ -190,7 +190,8 @@ extension PreviewEndpoint {
         var state = PagePreview.State.first
         var width = widths[0]
 
-        /// Reads the choice from the query; missing or unknown values get defaults.
+        /// Reads the choice from the query; missing or unknown values get defaults, except unknown
+        /// steps and topics.
         init(_ query: FormFields, of version: StudyVersion) {
             let study = version.study
             let about = query[LearnMoreEndpoint.topic]

@@ -214,7 +214,7 @@ struct AdminSessionPage: PageModel, Encodable {
     struct Row: Encodable {
         let variable: String
         let question: InlineMarkdown
-        /// The answer in words.
+        /// The answer, or a text instead of a hidden answer, in words; `nil` if there is no answer.
         let answer: String?
         /// The state as in exports.
         let state: String
@@ -240,7 +240,7 @@ struct AdminSessionPage: PageModel, Encodable {
 
     /// A name and a value, such as a link parameter.
     struct Fact: Encodable, Hashable {
-        /// The name, as in exports.
+        /// A label in words, or a name as in exports.
         let name: String
         let value: String
     }

@@ -9,7 +9,7 @@ struct SessionHistoryRows {
     private let history: SessionHistory
     private let journey: Journey
     private let wording: Wording
-    /// Returns whether the answer to an item is shown.
+    /// A function that returns whether the answer to an item is shown.
     private let shows: (FormItem) -> Bool
 
     init(

@@ -16,7 +16,7 @@ struct SessionRows {
     private let items: SessionItems
     /// The corrections, oldest first.
     private let corrections: [Correction]
-    /// The pages with documents and signatures, whose answers cannot be corrected.
+    /// The pages with documents and signatures of consents, whose answers cannot be corrected.
     private let consentPages: Set<String>
     /// Whether answers that can identify people are shown, including files and corrections.
     private let showsIdentifying: Bool

@@ -60,7 +60,7 @@ extension Adherence.TaskRecord {
 }
 
 extension Adherence.Progress {
-    /// Whether the person can do nothing more.
+    /// Whether the person can do nothing more in the task.
     fileprivate var isFinal: Bool { self == .done || self == .missed }
 
     fileprivate init(_ state: ParticipantSchedule.TaskState) {
@@ -82,7 +82,7 @@ extension ParticipantSchedule {
             of: study,
             participant: person.participant.id,
             enrolment: person.enrolment,
-            // A session that was left with the study is not done.
+            // A session that ended because the person left the study does not count as done.
             sessions: person.sessions.filter { $0.status != .withdrawn },
             timeZone: study.timeZone(of: person.participant),
             now: now

@@ -12,9 +12,9 @@ struct SessionFigures {
         var inProgress = 0
         /// The number of completed sessions, without those that ended early.
         var finished = 0
-        /// The number of sessions that ended on a page with `endsEarly`.
+        /// The number of sessions that ended early on a page that turns people away.
         var screenedOut = 0
-        /// The number of sessions that a button with `terminates` ended.
+        /// The number of other sessions that ended early, after a button with `terminates`.
         var declined = 0
         /// The number of sessions that ended because the person left the study.
         var withdrawn = 0
@@ -35,7 +35,7 @@ struct SessionFigures {
     }
 
     private let groups: [SessionGroup]
-    /// The addresses of the pages that turn people away, by version.
+    /// The pages that turn people away, as `task/step`, by version.
     private let screeningPages: [String: Set<String>]
 
     /// Reads the numbers of a study.
@@ -61,7 +61,7 @@ struct SessionFigures {
     /// The counts of all sessions.
     var total: Counts { groups.reduce(into: Counts()) { add(to: &$0, $1) } }
 
-    /// Returns counts by a property.
+    /// Returns the counts of sessions for each value of a property.
     func counts<Key: Hashable>(by key: (SessionGroup) -> Key) -> [Key: Counts] {
         groups.reduce(into: [:]) { add(to: &$0[key($1), default: Counts()], $1) }
     }

@@ -10,7 +10,7 @@ struct StudyAdminEndpoint: EndpointInStudy {
     static let methods: Set<Method> = [.get]
     static let clearance = Clearance.study([.counts])
     static let templates = [AdminStudyPage.template]
-    /// The number of sessions that the page lists.
+    /// The maximum number of sessions that the page lists.
     private static let latest = 10
     let study: String
 

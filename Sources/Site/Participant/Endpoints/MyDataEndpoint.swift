@@ -47,7 +47,7 @@ struct MyDataPage: PageModel, Encodable {
     /// The address of the page on which people leave the study; `nil` if there is nothing left to
     /// choose.
     var withdrawalPath: Address?
-    /// A sentence about the choices that remain on that page.
+    /// A sentence about the choices on the page at `withdrawalPath`.
     let leaveText: String
     let leaveLink: String
     /// A sentence with the time and the reference of the withdrawal; `nil` if the person has not

@@ -41,7 +41,7 @@ struct OwnLinkPage: PageModel, Encodable {
     let token: String
     /// The value of the field `_as`, if the address contains it.
     var claimant: String?
-    /// The value of the field `_session`, if a page of this session led here.
+    /// The value of the field `_session`, if a session's page led here.
     var session: String?
     /// The address for continuing with the study.
     let continuePath: Address

@@ -57,8 +57,8 @@ struct RecordingEndpoint: ParticipantEndpoint, Codable {
         }
     }
 
-    /// Logs chunks that are damaged on the disk; the participant's browser no longer has copies of
-    /// them.
+    /// Logs chunks that are damaged or missing on the disk; the participant's browser no longer has
+    /// copies of them.
     private func report(_ damaged: [Int], of session: LoadedSession, in site: SiteContext) {
         site.environment.logger.error(
             "chunks of a recording are damaged or missing on the disk; see waymark check",

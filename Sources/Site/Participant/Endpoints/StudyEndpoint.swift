@@ -177,7 +177,7 @@ struct StudyPage: PageModel, Encodable {
     var parameters: [Parameter]
     /// The value of the field `_as`, if the address contains it.
     var claimant: String?
-    /// The value of the field `_session`, if a page of this session led here.
+    /// The value of the field `_session`, if a session's page led here.
     var session: String?
     let isClosed: Bool
     /// The person's time zone, in words, if it can be changed.

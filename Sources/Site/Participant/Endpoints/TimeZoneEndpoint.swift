@@ -76,7 +76,7 @@ struct TimeZonePage: PageModel, Encodable {
 }
 
 extension TimeZonePage.Region {
-    /// Returns all time zones by region, with `chosen` selected.
+    /// Returns the time zones with the given names by region, with `chosen` selected.
     static func all(choosing chosen: String?, in wording: Wording, _ names: [String]) -> [Self] {
         let zones = Dictionary(grouping: names, by: TimeZoneEndpoint.Region.init(of:))
         return TimeZoneEndpoint.Region.allCases.compactMap { region in

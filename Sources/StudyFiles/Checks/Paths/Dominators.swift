@@ -1,4 +1,5 @@
-/// The dominators of the points of a graph: point A dominates B if every path to B contains A.
+/// The dominators of the points of a graph: point A dominates B if every path from the start to B
+/// contains A.
 ///
 /// Source: K. D. Cooper, T. J. Harvey, K. Kennedy, A Simple, Fast Dominance Algorithm, 2001.
 struct Dominators {

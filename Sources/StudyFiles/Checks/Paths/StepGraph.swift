@@ -2,8 +2,9 @@ import TaskModel
 
 /// The control-flow graph of a task.
 ///
-/// A rule with a condition adds one edge for each outcome. There are six points per step and few
-/// edges per point, so that long tasks can be checked too.
+/// Each rule or button adds an edge. Unless one of its rules has no condition, a step also leads to
+/// the next step in order. There are six points per step and few edges per point, so that long
+/// tasks can be checked too.
 struct StepGraph {
     /// A point of the graph, at a step or section.
     enum Point: Hashable {

@@ -14,7 +14,8 @@ extension ChoiceList {
             + [other].compactMap { $0 }
     }
 
-    /// Returns the selected value, or 1 or 0 for each choice of a multiple-choice list.
+    /// Returns the selected value of a single-choice list, or a 1 or 0 for each choice of a
+    /// multiple-choice list.
     ///
     /// If a choice has a text field, the last cell contains the participant's own text. Without an
     /// answer, all cells are empty.

@@ -7,7 +7,7 @@ struct RankedChoices {
 
     /// Creates the ranks from the submitted fields.
     ///
-    /// - Throws: `InvalidAnswer` if a field contains anything but a rank.
+    /// - Throws: `InvalidAnswer` if a field is neither empty nor a valid rank.
     init(_ raw: RawFields, named name: String, of format: RankingFormat) throws(InvalidAnswer) {
         var ranks: [(choice: Choice, rank: Int)] = []
         for choice in format.list.choices {

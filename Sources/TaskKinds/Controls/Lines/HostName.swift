@@ -1,4 +1,4 @@
-/// The name of a host in an address, in any script.
+/// A host name, in any script.
 struct HostName {
     /// The name in lower case.
     let text: String

@@ -4,8 +4,8 @@ import TaskModel
 /// The properties of a one-line field, such as its keyboard, writing direction and example.
 ///
 /// Template variables: `value` (the typed text), `inputType`, `direction` (`ltr` for texts such as
-/// addresses and phone numbers, otherwise `auto`), `inputMode`, `autocomplete`, `placeholder` and
-/// `example` (each of these four can be false).
+/// email addresses and phone numbers, otherwise `auto`), `inputMode`, `autocomplete`, `placeholder`
+/// and `example` (each of these four can be false).
 public struct LineControl: Sendable {
     static let placeholder = Field.text(
         "placeholder",

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A format with one line of text of a certain form, such as an address.
+/// A format for one line of text in a particular form, such as an email address.
 public protocol LineFormat: SingleValueFormat where Value == String {
     /// The keyboard, the example and the other properties of the field.
     var line: LineControl { get }

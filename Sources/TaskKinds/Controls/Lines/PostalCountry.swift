@@ -1,4 +1,4 @@
-/// A country whose forms of postal codes are known, identified by its two-letter ISO 3166 code.
+/// A country with known postal code patterns, identified by its two-letter ISO 3166 code.
 enum PostalCountry: String, Sendable, CaseIterable {
     case at, au, be, br, ca, ch, de, dk, es, fi, fr, gb, ie, `in`, it, jp, mx, nl, no, nz, pl, pt
     case se, us

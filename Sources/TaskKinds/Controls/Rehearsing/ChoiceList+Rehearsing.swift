@@ -35,7 +35,7 @@ extension ChoiceList {
         return raw
     }
 
-    /// Returns answers with too few, too many or incompatible choices, or with invalid text.
+    /// Returns answers that may have too few, too many or incompatible choices, or invalid text.
     func invalidAnswers(named name: String) -> [RawFields] {
         let two = RawFields([name: choices.prefix(2).map(\.value)])
         let fewest = RawFields([name: ordinary.prefix(1).map(\.value)])

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// The numbers in regular steps between two limits, for random choices in rehearsals.
+/// The numbers in regular steps between two limits, for answers in rehearsals.
 struct NumberRange: Sendable {
     private let start: Int128
     private let step: Int128
@@ -32,7 +32,6 @@ struct NumberRange: Sendable {
         return start / step * step
     }
 
-    /// Returns the number at an index of the range.
     private func number(_ index: Int) -> DecimalText? {
         let count = start + Int128(index) * step
         return DecimalText(ExactDecimal(count, places: places).text(leastPlaces: 0))

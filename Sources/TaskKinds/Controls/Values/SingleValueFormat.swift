@@ -10,7 +10,7 @@ public protocol SingleValueFormat: AuthoredFormat {
 
     /// Returns the text that the control shows for a value.
     func typed(_ value: Value, in wording: Wording) -> String
-    /// Returns the value in words, for the review page.
+    /// Returns the value in words, for example for the review page.
     func words(_ value: Value, in wording: Wording) -> String
     /// Returns the export column, with the unit and the labels of particular values.
     func column(named name: String) -> ResultColumn

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A short text in a box.
+/// A box with a heading and, optionally, a text and an image.
 struct Card: Sendable, Hashable {
     static let title = Field.requiredText("title", "The heading of the box.")
     static let text = Field.text("text", "The text in the box, in Markdown.")

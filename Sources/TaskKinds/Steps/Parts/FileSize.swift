@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The size of a file in words.
+/// A file's size as a text with a unit.
 struct FileSize {
     private let bytes: Int
 

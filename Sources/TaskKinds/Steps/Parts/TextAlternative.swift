@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Two fields for the text alternative of a video, a web page or a document.
+/// Two fields for the text alternative of a video, an HTML file or a PDF.
 ///
 /// Authors write the text in one of them, or name a file in the other.
 struct TextAlternative: Sendable {

@@ -30,7 +30,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether the answer can usually identify a person.
+    /// The default of the author's setting `identifying`.
     var isIdentifying: Bool { self != .gender }
 
     var format: String {
@@ -41,7 +41,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the settings of the field's answer format, which the author cannot change.
+    /// Returns the field's settings for its answer format; the author cannot change them.
     func settings(at node: SourceNode) -> [(key: String, value: SourceNode)] {
         words.map { ($0.key, SourceNode.scalar($0.value, at: node, key: $0.key)) }
     }

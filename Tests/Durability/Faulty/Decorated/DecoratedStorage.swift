@@ -1,7 +1,7 @@
 import Storage
 
-/// A storage that forwards the calls of all requirements to another storage, unless a conforming
-/// type overrides them.
+/// A storage that forwards to another storage every requirement that the conforming type does not
+/// implement itself.
 protocol DecoratedStorage: Storage {
     var base: any Storage { get }
 }

@@ -10,7 +10,7 @@ final class Registry: Handler {
         case refuses
         /// Redirects to another path, which responds with 200.
         case sendsElsewhere
-        /// Stores the post and does not respond for 60 s.
+        /// Does not respond for 60 s.
         case isSilent
     }
 
