@@ -108,8 +108,11 @@ enum Examples {
 
     /// Returns the player's texts in a language.
     static func wording(_ language: String = "en") throws -> Wording {
-        let directory = root.appendingPathComponent("templates/strings")
-        return try #require(try WordingFiles.read(directory: directory)[language])
+        try #require(try wordings.get()[language])
+    }
+
+    private static let wordings = Result {
+        try WordingFiles.read(directory: root.appendingPathComponent("templates/strings"))
     }
 }
 

@@ -7,8 +7,11 @@ internal import TaskModel
 package struct PageRenderer: Sendable {
     private let folder: TemplateFolder
     private let library: MustacheLibrary
-    /// The cache of compiled pages; `nil` if a template uses a syntax that ``TemplateUsage`` cannot
-    /// analyse.
+    /// The use of values by the templates.
+    ///
+    /// It is `nil` if a template uses a syntax that ``TemplateUsage`` cannot analyse. Pages are then
+    /// not compiled.
+    private let usage: TemplateUsage?
     private var compiledPages: CompiledPageCache?
     /// Whether the pages are marked as belonging to a test.
     private var marksTests = false
@@ -33,7 +36,8 @@ package struct PageRenderer: Sendable {
     ) throws(TemplateError) {
         folder = try TemplateFolder(reading: templates, under: additions)
         library = try folder.library()
-        compiledPages = TemplateUsage(of: folder.texts.values).map { CompiledPageCache($0) }
+        usage = TemplateUsage(of: folder.texts.values)
+        compiledPages = usage.map { CompiledPageCache($0) }
         try folder.requireReferences()
         for page in [StepPage.template] + pages {
             try folder.require("pages/\(page)", for: "the server")
@@ -49,11 +53,15 @@ package struct PageRenderer: Sendable {
 
     /// Returns a renderer with the same templates that marks its pages as belonging to a test.
     package func forTests() -> PageRenderer {
-        var renderer = self
+        var renderer = withoutCompiledPages()
         renderer.marksTests = true
-        renderer.compiledPages = TemplateUsage(of: folder.texts.values).map {
-            CompiledPageCache($0)
-        }
+        return renderer
+    }
+
+    /// Returns a renderer with the same templates and an empty cache of compiled pages.
+    package func withoutCompiledPages() -> PageRenderer {
+        var renderer = self
+        renderer.compiledPages = usage.map { CompiledPageCache($0) }
         return renderer
     }
 

@@ -76,7 +76,18 @@ final class SiteUnderTest: Sendable {
             leftOut: StrippedHTMLFinder.leftOut,
             addedItems: { policy?.additionalResults(of: $0, in: $1).map(\.item) ?? [] }
         )
-        let templates = try Repository.templates(adding: formats)
+        let isPlain = formats.isEmpty && kinds.isEmpty && additions.isEmpty && policy == nil
+        let renderer =
+            isPlain
+            ? try Self.renderer.get().withoutCompiledPages()
+            : try PageRenderer(
+                templates: try Repository.templates(adding: formats),
+                additions: additions,
+                stepKinds: registry.stepKinds.map { $0.name },
+                answerFormats: registry.answerFormats.map { $0.name },
+                ownPages: policy?.templates ?? [],
+                pages: Site.templates
+            )
         let library = StudyLibrary(store: storage, reader: StudyReader(registry: registry))
         let now: @Sendable () -> Instant = { clock.now }
         for files in try (hasSamples ? Repository.sampleStudies() : []) + studies {
@@ -104,17 +115,8 @@ final class SiteUnderTest: Sendable {
                 )
             ),
             policy: policy,
-            renderer: try PageRenderer(
-                templates: templates,
-                additions: additions,
-                stepKinds: registry.stepKinds.map { $0.name },
-                answerFormats: registry.answerFormats.map { $0.name },
-                ownPages: policy?.templates ?? [],
-                pages: Site.templates
-            ),
-            wordings: try WordingFiles.read(
-                directory: URL(fileURLWithPath: Repository.path("templates/strings"))
-            ),
+            renderer: renderer,
+            wordings: try Self.wordings.get(),
             key: [UInt8](repeating: 42, count: 32),
             baseURL: baseURL,
             publicFolders: [publicFolder],
@@ -131,6 +133,22 @@ final class SiteUnderTest: Sendable {
         setUp = SetUpLink(token: "set-up-token", createdAt: start)
         site = Site(environment, setUp: setUp)
         self.storage = storage
+    }
+
+    /// The project's templates, which are parsed once for all sites.
+    private static let renderer = Result {
+        try PageRenderer(
+            templates: Repository.path("templates"),
+            stepKinds: StepKinds.builtIn.map { $0.name },
+            answerFormats: AnswerFormats.builtIn.map { $0.name },
+            pages: Site.templates
+        )
+    }
+
+    private static let wordings = Result {
+        try WordingFiles.read(
+            directory: URL(fileURLWithPath: Repository.path("templates/strings"))
+        )
     }
 
     deinit {
