@@ -121,8 +121,13 @@ extension FieldReader {
     public var hasUnknownKeys: Bool { !unknownEntries.isEmpty }
 
     private func reportUnknownKeys() {
-        for entry in unknownEntries {
-            let unknown = UnknownKey(entry, in: node, knowing: names)
+        var before: SourceNode.Pair?
+        var field: SourceNode.Pair?
+        for entry in node.entries {
+            defer { before = entry }
+            if names.contains(entry.key) { field = entry }
+            guard isUnknown(entry) else { continue }
+            let unknown = UnknownKey(entry, after: before, field: field, knowing: names)
             guard !unknown.isToldBefore else { continue }
             reading.report(
                 .unknownKey,
@@ -137,10 +142,10 @@ extension FieldReader {
         1...12 ~= names.count ? "it has \(names.joined(separator: ", "))" : nil
     }
 
-    private var unknownEntries: [SourceNode.Pair] {
-        node.entries.filter { entry in
-            !names.contains(entry.key) && !entry.key.hasPrefix("x-") && entry.key != "$schema"
-        }
+    private var unknownEntries: [SourceNode.Pair] { node.entries.filter(isUnknown) }
+
+    private func isUnknown(_ entry: SourceNode.Pair) -> Bool {
+        !names.contains(entry.key) && !entry.key.hasPrefix("x-") && entry.key != "$schema"
     }
 
     /// Reports a missing field, unless a misspelt key for it has already been reported.

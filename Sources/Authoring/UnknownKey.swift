@@ -4,14 +4,26 @@ import TaskModel
 struct UnknownKey {
     private let entry: SourceNode.Pair
     private let before: SourceNode.Pair?
+    private let field: SourceNode.Pair?
     private let names: [String]
-    private let earlier: ArraySlice<SourceNode.Pair>
 
-    init(_ entry: SourceNode.Pair, in node: SourceNode, knowing names: [String]) {
+    /// Creates an unknown key.
+    ///
+    /// - Parameters:
+    ///   - entry: The key and its value.
+    ///   - before: The previous entry of the mapping.
+    ///   - field: The last field of the mapping before the key.
+    ///   - names: The names of the mapping's fields.
+    init(
+        _ entry: SourceNode.Pair,
+        after before: SourceNode.Pair?,
+        field: SourceNode.Pair?,
+        knowing names: [String]
+    ) {
         self.entry = entry
+        self.before = before
+        self.field = field
         self.names = names
-        earlier = node.entries.prefix { $0.keyPosition != entry.keyPosition }
-        before = earlier.last
     }
 
     /// Whether the key follows the second or a later comma of a text; the first comma has already
@@ -51,8 +63,7 @@ struct UnknownKey {
 
     /// The advice to indent the key, if it follows a field without a value.
     private var indentation: String? {
-        let known = earlier.last { names.contains($0.key) }
-        guard let known, known.value.isBlank else { return nil }
-        return "indent it if it belongs to \(known.key)"
+        guard let field, field.value.isBlank else { return nil }
+        return "indent it if it belongs to \(field.key)"
     }
 }
