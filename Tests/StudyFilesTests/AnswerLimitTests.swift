@@ -14,6 +14,36 @@ struct AnswerLimitTests {
             .filter { !DiagnosticTests.aside.contains($0.code) }.map(\.code.rawValue)
     }
 
+    @Test(arguments: [(-9, []), (-10, ["band-out-of-reach"])])
+    func sumOfSomeItemsCanLeaveOutWhatRaisesIt(_ maximum: Int, _ expected: [String]) {
+        let items = [("a", -5, 0), ("b", -4, 0), ("c", 3, 5)]
+        let steps = items.map { id, low, high in
+            """
+              - id: \(id)
+                type: question
+                title: \(id)
+                optional: true
+                answer: { type: integer, minimum: \(low), maximum: \(high) }
+            """
+        }
+        let task = """
+            id: t
+            title: T
+            scores:
+              - id: sum
+                title: Sum
+                items: [a, b, c]
+                minimumAnswered: 2
+                bands: [{ minimum: -20, maximum: \(maximum), label: Low }]
+            steps:
+            \(steps.joined(separator: "\n"))
+              - { id: done, type: completion, title: D }
+            """
+        let codes = BadCase(.bandOutOfReach, "", files: ["tasks/t.yaml": task]).reading.diagnostics
+            .map(\.code.rawValue).filter { $0 == "band-out-of-reach" }
+        #expect(codes == expected)
+    }
+
     private static let three =
         "choices: [{ value: a, text: A }, { value: b, text: B }, { value: c, text: C }]"
     private static let withNone =

@@ -121,6 +121,31 @@ struct SoundPathTests {
         #expect(reading.lines == [])
     }
 
+    @Test func sectionMayLeaveByAScoreOfItsSteps() {
+        func lines(_ condition: String) -> [String] {
+            let task = """
+                id: t
+                title: T
+                scores: [{ id: sum, title: Sum, items: [cups] }]
+                steps:
+                  - id: part
+                    type: section
+                    \(condition)
+                    steps:
+                      - id: cups
+                        type: question
+                        title: C
+                        answer: { type: integer, minimum: 0, maximum: 9 }
+                  - { id: more, type: instruction, title: M }
+                  - { id: done, type: completion, title: D }
+                """
+            return BadCase(.laterScore, "", files: ["tasks/t.yaml": task]).reading.lines
+        }
+        #expect(lines("next: [{ when: { score: sum, atLeast: 5 }, goTo: done }]") == [])
+        let before = lines("skipWhen: { score: sum, atLeast: 5 }")
+        #expect(before.contains { $0.contains("can be answered yet") })
+    }
+
     /// The last entry of `ways` is an endless loop; its finding shows that the other tests can
     /// fail.
     @Test func endlessLoopIsReported() throws {

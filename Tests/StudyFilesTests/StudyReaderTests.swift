@@ -333,6 +333,9 @@ import Testing
         let reading = Samples.reader.read(files)
         let sentence = "study.yaml:2:8: error: the file is not UTF-8 text"
         #expect(reading.lines == [sentence])
+        files["study.yaml"] = Array("\u{FEFF}id: \u{FFFD}".utf8) + [0xC3, 0x28]
+        let marked = Samples.reader.read(files)
+        #expect(marked.lines == ["study.yaml:1:6: error: the file is not UTF-8 text"])
     }
 
     private struct WrongBody: Error {}

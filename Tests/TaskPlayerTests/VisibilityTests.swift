@@ -32,6 +32,25 @@ import Testing
         #expect(yes.journey.liveItems(of: mood).map(\.id) == ["reason"])
     }
 
+    @Test func itemShownByAScoreOfItsPageIsLive() {
+        let score = Score(
+            id: "sum",
+            title: "Sum",
+            method: .sum,
+            items: [AnswerReference(step: "mood", item: "valence")]
+        )
+        let page = form(
+            "mood",
+            [
+                item("valence", .count),
+                item("more", optional: true, visibleWhen: .score("sum", .atLeast("5"))),
+                item("less", optional: true, visibleWhen: .not(.score("sum", .atLeast("5")))),
+            ]
+        )
+        let walk = Walk(task([page, completion()], scores: [score]))
+        #expect(walk.journey.liveItems(of: page).map(\.id) == ["more", "less"])
+    }
+
     @Test func hiddenItemIsNotRequiredAndHasNoAnswer() throws {
         var walk = try atMood("no")
         try walk.fill(["valence": "8", "reason": "left over", "note": "sent anyway"])

@@ -98,8 +98,8 @@ package struct Backup: Sendable {
     private func requireRoom(in folder: String) throws {
         let database = try DataCheck.database(in: data)
         defer { try? database.close() }
-        let (pages, files) = try database.read { db in
-            (try db.byteCount(), try db.recordingTotals().bytes)
+        let (pages, files) = try ReadFailure.translating {
+            try database.read { db in (try db.byteCount(), try db.recordingTotals().bytes) }
         }
         let (needed, room) = (UInt64(2 * pages + files), try FileSystem.room(at: folder).free)
         guard room >= needed else {

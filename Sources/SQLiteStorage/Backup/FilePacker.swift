@@ -25,13 +25,11 @@ struct FilePacker {
             try? live.close()
         }
         var packed = PackingResult()
-        do {
+        try ReadFailure.translating {
             try rows.forEachRecording { row in
                 progress("packing files", .bytes(packed.totals.bytes))
                 try pack(row, live, writer, &packed)
             }
-        } catch {
-            throw ReadFailure.translated(error)
         }
         return packed
     }

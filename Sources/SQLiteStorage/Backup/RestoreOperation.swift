@@ -109,7 +109,8 @@ package struct RestoreOperation: Sendable {
         }
         let database = try DataCheck.database(in: directory)
         defer { try? database.close() }
-        guard try database.read({ try $0.tableCounts() }) == manifest.rows else {
+        let rows = try ReadFailure.translating { try database.read { try $0.tableCounts() } }
+        guard rows == manifest.rows else {
             throw BackupDamage(file, "its row counts differ from its manifest")
         }
     }

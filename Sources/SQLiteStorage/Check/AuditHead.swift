@@ -16,7 +16,7 @@ package struct AuditHead: Sendable, Hashable, Codable, CustomStringConvertible {
     package init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int64(parts[0]), number >= 0,
-            parts[1].utf8.count == 64, parts[1].allSatisfy(\.isHexDigit)
+            parts[1].utf8.count == 64, parts[1].count == 64, parts[1].allSatisfy(\.isHexDigit)
         else { return nil }
         self.init(number: number, hash: parts[1].lowercased())
     }

@@ -56,6 +56,6 @@ package struct DataCheck: Sendable {
         guard FileSystem.exists(file) else {
             throw StorageError.unavailable("\(path) is not a data directory of waymark.")
         }
-        do { return try .reading(file) } catch { throw ReadFailure.translated(error) }
+        return try .reading(file)
     }
 }

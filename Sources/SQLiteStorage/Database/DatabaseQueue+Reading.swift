@@ -5,7 +5,12 @@ extension DatabaseQueue {
     ///
     /// The connection takes no write lock, changes nothing and runs no checkpoint, even if it is
     /// the last connection to close.
+    ///
+    /// - Throws: `StorageError`.
     static func reading(_ path: String) throws -> DatabaseQueue {
-        try DatabaseQueue(path: path, configuration: SQLiteStorage.configuration(readonly: true))
+        let configuration = SQLiteStorage.configuration(readonly: true)
+        return try ReadFailure.translating {
+            try DatabaseQueue(path: path, configuration: configuration)
+        }
     }
 }

@@ -3,6 +3,11 @@ import Storage
 
 /// The translation of errors that occur while opening or reading a database.
 enum ReadFailure {
+    /// Returns the result of `body`, and translates its errors.
+    static func translating<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch { throw translated(error) }
+    }
+
     /// Returns the `StorageError` for a database or decoding error, and any other error unchanged.
     static func translated(_ error: any Error) -> any Error {
         switch error {

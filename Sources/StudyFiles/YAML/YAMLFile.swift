@@ -24,8 +24,9 @@ struct YAMLFile {
             return nil
         }
         let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        guard let text = String(validating: bytes.dropFirst(isMarked ? 3 : 0), as: UTF8.self) else {
-            report(.notText, "the file is not UTF-8 text", at: Self.firstFlaw(in: bytes))
+        let content = bytes.dropFirst(isMarked ? 3 : 0)
+        guard let text = String(validating: content, as: UTF8.self) else {
+            report(.notText, "the file is not UTF-8 text", at: Self.firstFlaw(in: content))
             return nil
         }
         return parse(path.hasSuffix(".json") ? JSONText.joiningSurrogates(text) : text, root: root)
@@ -81,8 +82,13 @@ extension YAMLFile {
     }
 
     /// Returns the position of the first byte that is not valid UTF-8.
-    private static func firstFlaw(in bytes: [UInt8]) -> TextPosition {
-        let repaired = String(decoding: bytes, as: UTF8.self).unicodeScalars
-        return TextPosition(after: repaired.prefix { $0 != "\u{FFFD}" })
+    private static func firstFlaw(in bytes: ArraySlice<UInt8>) -> TextPosition {
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var valid = String.UnicodeScalarView()
+        while case .valid(let scalar) = parser.parseScalar(from: &rest) {
+            valid.append(Unicode.UTF8.decode(scalar))
+        }
+        return TextPosition(after: valid[...])
     }
 }

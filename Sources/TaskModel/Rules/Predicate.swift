@@ -110,6 +110,17 @@ extension Predicate {
 }
 
 extension Predicate {
+    /// Returns whether the condition names a computed number.
+    public func uses(_ number: DerivedNumber) -> Bool {
+        switch self {
+        case .number(let named, _): named == number
+        case .comparison(let comparison): comparison.numbers.contains(number)
+        case .answer, .parameter, .cohort, .arm: false
+        case .all(let parts), .any(let parts): parts.contains { $0.uses(number) }
+        case .not(let part): part.uses(number)
+        }
+    }
+
     /// Returns all answers on which the condition depends, including those from which its numbers
     /// are computed.
     public func answers(_ numbers: DerivedNumbers) -> [AnswerReference] {

@@ -45,7 +45,8 @@ extension Journey {
     /// the input reveals one of these items; otherwise the participant would never see the item.
     public func liveItems(of step: Step) -> [FormItem] {
         step.items.filter { item in
-            item.visibleWhen?.references.contains { $0.isOf(step.id, in: task.id) } == true
+            let answers = item.visibleWhen?.answers(task.numbers) ?? []
+            return answers.contains { $0.isOf(step.id, in: task.id) }
         }
     }
 

@@ -79,10 +79,15 @@ extension Score {
         if method == .count {
             return AnswerLimits(minimum: 0, maximum: Double(limits.count), step: 1)
         }
-        let sums = (lows.reduce(0, +), highs.reduce(0, +))
         let number = Double(limits.count)
         if isProrated { return AnswerLimits(minimum: low * number, maximum: high * number) }
-        let least = minimumAnswered == nil ? sums.0 : min(low, sums.0)
-        return AnswerLimits(minimum: least, maximum: max(high, sums.1))
+        let needed = min(minimumAnswered ?? limits.count, limits.count)
+        // The sum is lowest if only the items that lower it are answered, and enough others.
+        let lowering = max(needed, lows.count { $0 < 0 })
+        let raising = max(needed, highs.count { $0 > 0 })
+        return AnswerLimits(
+            minimum: lows.sorted().prefix(lowering).reduce(0, +),
+            maximum: highs.sorted(by: >).prefix(raising).reduce(0, +)
+        )
     }
 }

@@ -49,9 +49,18 @@ struct UseBeforeAnswerCheck {
             let place = graph.place(of: id)
         else { return nil }
         guard case .section = step.body, !step.isList else { return .at(place) }
-        guard case .answer(let reference) = mention.target else { return .enter(place) }
-        let isCondition = step.flow.skipWhen?.references.contains(reference) == true
-        return isCondition ? .enter(place) : .after(place)
+        return isEvaluatedOnEntry(mention, to: step) ? .enter(place) : .after(place)
+    }
+
+    private func isEvaluatedOnEntry(_ mention: NameReference, to section: Step) -> Bool {
+        let condition = section.flow.skipWhen
+        return switch mention.target {
+        case .answer(let reference): condition?.references.contains(reference) == true
+        case .score(let id):
+            [.score(id), .missing(id)].contains { condition?.uses($0) == true }
+        case .value(let id): condition?.uses(.value(id)) == true
+        default: true
+        }
     }
 
     private func report(_ mention: NameReference) {
