@@ -66,9 +66,9 @@ build: install-libraries  ## Builds the optimised server
 serve: build  ## Builds the server and serves the studies in studies/, with data in data/
 	$(DIST)/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-test: lint scripts install-browsers $(VENV)/api timed examples bench-test attacks  ## Runs all tests: modules, scripts, journeys, the example program, the benchmark, exports, real browsers
-	@# One after another, these leave processors idle. Each of their commands prints when it ends.
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line browser unit exports api durability-short durability-power
+test: lint scripts install-browsers $(VENV)/api timed unit examples bench-test attacks  ## Runs all tests: modules, scripts, journeys, the example program, the benchmark, exports, real browsers
+	@# One after another, these leave processors idle. Each prints its results when it ends.
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync browser exports api durability-short durability-power
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
@@ -83,9 +83,8 @@ SWIFT_TEST := $(SWIFT) test --skip-build --disable-xctest
 tested-build: install-libraries $(VENV)/ready
 	$(SWIFT) build --build-tests $(CHECKS)
 
-# Yields to the browser tests, which wait for pages.
 unit: tested-build
-	nice -n 5 $(SWIFT_TEST) --skip 'HTTPServerTests|$(TIMED_TESTS)|$(PROCESS_TESTS)'
+	$(SWIFT_TEST) --skip 'HTTPServerTests|$(TIMED_TESTS)|$(PROCESS_TESTS)'
 	$(SWIFT_TEST) --filter '$(PROCESS_TESTS)'
 
 timed: tested-build
