@@ -15,7 +15,7 @@ function numberOf(text, { decimalMark, groupMark }) {
     if (groups.slice(1).every((group) => /^\d{3}$/.test(group))) plain = groups.join("") + rest;
   }
   if (decimalMark === ",") {
-    // The server rejects a point before exactly three digits as ambiguous.
+    // The server rejects 1.234 as ambiguous, and a point together with a comma.
     if (/^-?[1-9]\d{0,2}\.\d{3}$|\..*,|,.*\./.test(plain)) return NaN;
     plain = plain.replace(",", ".");
   }

@@ -2,7 +2,7 @@ import TaskModel
 
 /// The names of a step or answer type in other questionnaire products, with advice.
 public struct ProductSynonym: Sendable {
-    /// Advice on a type of another product.
+    /// Advice for authors who use another product's name for a step type or answer type.
     enum Advice: Sendable {
         /// An equivalent type, and an addition to the advice.
         case write(String, with: String? = nil)

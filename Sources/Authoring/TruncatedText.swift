@@ -22,7 +22,7 @@ public enum TruncatedText: Sendable, Hashable {
 }
 
 extension ReadingContext {
-    /// Reports that part of a text is not read.
+    /// Reports the part of a node's text that YAML does not read as text, if there is such a part.
     ///
     /// Does nothing in a translated edition: the originals have already been checked, and
     /// `LanguageFile` checks the translations.

@@ -6,7 +6,7 @@ package struct TimerModel: Sendable, Hashable {
     private let state: StepTimer.State
     /// The time including extensions, in seconds.
     private let seconds: Int
-    /// The server's time at which the page was rendered.
+    /// The time at which the page was rendered, by the server's clock.
     private let rendered: Instant
     /// Whether the page has questions; they are hidden before the timer starts and while the timer
     /// is paused.

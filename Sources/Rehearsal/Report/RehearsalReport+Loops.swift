@@ -14,7 +14,7 @@ extension RehearsalReport {
 }
 
 extension SessionReport {
-    /// Whether the session reached the end of its task.
+    /// Whether the session completed its task, or a page or button of the task ended it early.
     fileprivate var isThrough: Bool { status == .completed || status == .earlyTermination }
 
     /// The steps of the loop: all steps visited at least half as often as the most visited step.

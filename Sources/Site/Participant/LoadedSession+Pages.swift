@@ -10,7 +10,8 @@ extension LoadedSession {
     /// The endpoint of the participant's current page.
     var here: StepEndpoint { StepEndpoint(id: state.id, step: state.visit.address) }
 
-    /// Returns the path of a study file in the version to which the session is bound.
+    /// Returns the URL path at which a study file is served, in the version to which the session is
+    /// bound.
     @Sendable func address(ofFile file: String) -> String {
         MediaEndpoint(ofFile: file, in: version.hash).path
     }

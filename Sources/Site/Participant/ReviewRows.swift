@@ -11,7 +11,8 @@ struct ReviewRows {
     /// Returns the rows of the steps that the review lists, or the rows of another task if the
     /// review names one.
     ///
-    /// There is a row for each item that was shown and for each listed page without items.
+    /// There is a row for each item that was shown. In a review of the session's own task, there is
+    /// also a row for each listed page without items.
     func rows(_ review: Review) -> [ReviewRow] {
         guard let other = review.task, other != session.task.definition.id else {
             return journey.reviewed.flatMap(rows)

@@ -19,7 +19,10 @@ struct StudyVisit {
     let user: Participant?
     /// Whether someone other than the participant of the link or code used the browser last.
     private(set) var hasOtherUser = false
-    /// The query of the study's page once the participant has access.
+    /// The query with which the study's page is opened after a link or code has been accepted.
+    ///
+    /// On a shared device, it identifies the person whose turn it is; without it, the page is for
+    /// someone new.
     var claimant: [(name: String, value: String)] {
         browser.isShared ? [ParticipantSite.Claimant.turn.field] : []
     }

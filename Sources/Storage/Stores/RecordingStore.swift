@@ -122,9 +122,10 @@ public struct Recording: Sendable, Hashable {
     }
 
     public let key: RecordingKey
-    /// The server's time at which the first chunk was stored.
+    /// The time at which the first chunk was stored, by the server's clock.
     public let startedAt: Instant
-    /// The server's time at which the last chunk was stored; `nil` until that chunk has arrived.
+    /// The time at which the last chunk was stored, by the server's clock; `nil` until that chunk has
+    /// arrived.
     public let endedAt: Instant?
     public let ending: RecordingEnding?
     /// The SHA-256 of the intact chunks in order; `nil` until the last chunk has arrived.

@@ -1,7 +1,8 @@
 import Export
 import TaskModel
 
-/// The description of every variable of a study's exports.
+/// A study's codebook as the site uses it: the variables, with the labels of values in the first
+/// language, and the contents of the CSV and JSON files.
 package struct StudyCodebook: Sendable {
     package struct Value: Sendable {
         package let value: String

@@ -55,12 +55,12 @@ struct BandCheck {
         }
     }
 
-    /// Reports the first item whose range differs from that of the score's first item, because
-    /// their weights in the score differ.
+    /// Reports the first item whose range differs from that of the score's first item: items with
+    /// different ranges have different weights in the score.
     ///
     /// Scores that contain a measurement in a unit are exempt, because limits do not determine the
-    /// weight of a measurement. Scores that contain an item without limits or another score, and
-    /// scores that count values, are exempt too.
+    /// weight of a measurement. Scores that count values, contain another score, or contain an item
+    /// without limits are exempt too.
     private func reportUnlike(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         let ranges = draft.score.items.compactMap { item -> Range? in

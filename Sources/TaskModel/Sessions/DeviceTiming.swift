@@ -16,7 +16,7 @@ public struct DeviceTiming: Sendable, Hashable {
 
     /// The identifier of the device's time zone, such as `Europe/Madrid`.
     public let zone: String?
-    /// The server's time at which the page was rendered, as the page reported it.
+    /// The time at which the page was rendered, by the server's clock, as the page reported it.
     public let rendered: Int64
     /// The time at which the page arrived.
     public let received: Int64
@@ -70,7 +70,7 @@ public struct DeviceTiming: Sendable, Hashable {
     /// The page took some time to arrive, and the form took some time to be stored. If both took
     /// the same time, the result is exact; otherwise, it is off by half the difference.
     ///
-    /// - Parameter stored: The server's time at which the form is stored.
+    /// - Parameter stored: The time at which the form is stored, by the server's clock.
     /// - Returns: The offset, which is positive if the server's clock is ahead.
     public func offset(stored: Instant) -> Int64 {
         ((rendered - received) + (stored.milliseconds - sent)) / 2

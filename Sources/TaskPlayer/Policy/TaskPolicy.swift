@@ -2,23 +2,27 @@ public import TaskModel
 
 /// A program's decisions about tasks while they are played, beyond what their files define.
 ///
-/// A policy is called when a session starts, in `Player.apply`, and while a page is built. Every
-/// requirement has a default that leaves a task as its files define it.
+/// A policy is called when a session starts, in `Player.apply`, and while a page is built;
+/// `additionalResults(of:in:)` is also called when study files are read. Every requirement has a
+/// default that leaves a task as its files define it.
 ///
 /// ```swift
 /// struct NightPolicy: TaskPolicy {
 ///     func shouldPresent(
 ///         _ step: Step, at address: StepAddress, in journey: Journey
 ///     ) -> PresentationDecision {
-///         step.id == "run" && journey.findsSleepy
+///         let sleepiness = AnswerReference(parsing: "sleepiness")
+///             .flatMap { journey.answer($0)?.value?.number } ?? 0
+///         return step.id == "run" && sleepiness > 7
 ///             ? .reject(because: "Please sleep first, and continue tomorrow.") : .present
 ///     }
 /// }
 /// ```
 ///
-/// A policy must be pure: the same journey always gives the same result. A policy uses no clock,
-/// randomness or storage, and must be fast, because a transaction waits for it. Effects outside the
-/// server belong in an observer.
+/// A policy must be pure: the same journey always gives the same result. It uses no clock,
+/// randomness or storage, because an action is applied again if another request changed the session
+/// meanwhile. It must be fast, because every action and every page waits for it. Effects outside
+/// the server belong in an observer.
 ///
 /// Source: the delegate protocols of ResearchKit and SageResearch; `docs/seeds.md` maps them member
 /// by member.

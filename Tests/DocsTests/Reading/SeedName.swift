@@ -35,7 +35,9 @@ struct SeedName: Sendable {
         return Self.accepts(parts.dropFirst(), in: .object(Self.fields(of: parts[0])))
     }
 
-    /// Returns whether a shape has a field, a field of that field, and so on, or accepts a word.
+    /// Returns whether `parts` is a path of nested fields in a shape.
+    ///
+    /// The last part can also be a word that the shape accepts at that point.
     private static func accepts(_ parts: ArraySlice<String>, in shape: FieldShape) -> Bool {
         guard let part = parts.first else { return true }
         return switch shape {

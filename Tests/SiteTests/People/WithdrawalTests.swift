@@ -54,7 +54,7 @@ struct WithdrawalTests {
         let open = visitor.session
         let before = try #require(try await site.storage.session(open))
         try await leave(visitor, .stop)
-        #expect(visitor.page.contains("The study team keeps the answers you gave before."))
+        #expect(visitor.page.contains("The study team keeps the answers you gave before then."))
         let states = try await site.storage.sessions(ofParticipant: before.participant)
         #expect(states.map(\.status) == [.completed, .withdrawn])
         #expect(states.map(\.history.count) == [2, 1])
@@ -146,7 +146,7 @@ struct WithdrawalTests {
         #expect(visitor.page.contains("You have already left this study."))
         try await leave(visitor, .delete)
         try await visitor.open(receipt)
-        #expect(visitor.page.contains("The study team keeps the answers you gave before."))
+        #expect(visitor.page.contains("The study team keeps the answers you gave before then."))
         try await visitor.open(receipt.replacing("/studies/trial/", with: "/studies/other/"))
         #expect(visitor.page.status == .notFound)
     }

@@ -511,7 +511,10 @@ struct FullStorage: Storage {
 }
 
 extension SiteEnvironment {
-    /// Returns the same environment with another storage.
+    /// Returns a copy of the environment with another storage.
+    ///
+    /// The policy and other dependencies with a default in `init` are not copied, except for the
+    /// password cost.
     func with(storage: any Storage) -> SiteEnvironment {
         SiteEnvironment(
             storage: storage,

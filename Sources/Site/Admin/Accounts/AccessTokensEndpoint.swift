@@ -90,7 +90,7 @@ struct AccessTokensEndpoint: AdminEndpoint {
     }
 }
 
-/// The typed values of a new token.
+/// The submitted form that creates an access token.
 private struct TokenForm {
     static let lifetimes = [30, 90, 365]
     var name = ""

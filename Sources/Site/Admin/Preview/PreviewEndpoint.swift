@@ -190,8 +190,9 @@ extension PreviewEndpoint {
         var state = PagePreview.State.first
         var width = widths[0]
 
-        /// Reads the choice from the query; missing or unknown values get defaults, except unknown
-        /// steps and topics.
+        /// Creates the choice that a query describes.
+        ///
+        /// Missing or unknown values get defaults, but an unknown step or topic is kept.
         init(_ query: FormFields, of version: StudyVersion) {
             let study = version.study
             let about = query[LearnMoreEndpoint.topic]
