@@ -9,7 +9,8 @@ package struct ParticipantSchedule: Sendable {
     /// The time zone in which the person is.
     package let zone: LocalZone
     package let now: Instant
-    /// The sessions that count, newest first, without discarded ones.
+    /// The sessions that count, newest first, without those that were discarded or that ended because
+    /// the person left the study.
     let sessions: [SessionSummary]
     private let facts: ScheduleFacts
 
@@ -52,10 +53,11 @@ package struct ParticipantSchedule: Sendable {
         self.study = study
         self.now = now
         zone = LocalZone(timeZone)
-        self.sessions = sessions.filter { $0.status != .discarded }
+        let stored = sessions.filter { $0.status != .discarded }
+        self.sessions = stored.filter { $0.status != .withdrawn }
         facts = ScheduleFacts(
             study,
-            self.sessions,
+            stored,
             enrolment,
             zone: zone,
             seed: participant.map(Draw.hash),

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import HTTPTesting
 import Subprocess
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -117,21 +118,32 @@ struct ServerProcess {
         try folder.write(task.joined(separator: "\n"), to: "studies/s/tasks/t.yaml")
     }
 
-    /// Returns a port that is not in use.
+    private static let takenPorts = Mutex<Set<UInt16>>([])
+
+    /// Returns a port that is not in use and that no other test gets.
+    ///
+    /// The system gives such ports neither to clients nor to servers without a fixed port, so nobody
+    /// takes the port before the server does.
     private static func freePort() throws -> Int {
+        let tries = (1...100).lazy.map { _ in UInt16.random(in: 10_000...19_999) }
+        let port = tries.first { port in
+            takenPorts.withLock { $0.insert(port).inserted } && isFree(port)
+        }
+        return Int(try #require(port))
+    }
+
+    private static func isFree(_ port: UInt16) -> Bool {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+        let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        return unsafe withUnsafeMutablePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
                 unsafe bind(descriptor, generic, length) == 0
-                    && getsockname(descriptor, generic, &length) == 0
             }
         }
-        try #require(isBound)
-        return Int(UInt16(bigEndian: address.sin_port))
     }
 }

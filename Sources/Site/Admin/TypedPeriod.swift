@@ -26,9 +26,13 @@ struct TypedPeriod {
         lastDay.map { zone.instant($0.adding(days: 1), .midnight) }
     }
 
-    /// Returns the errors in the fields with a date that cannot be read.
+    /// Returns an error for each date that cannot be read, or for a last day before the first.
     func errors(_ wording: Wording) -> [FieldError] {
-        [("from", from), ("until", until)].compactMap { field, text in
+        if let firstDay, let lastDay, lastDay < firstDay {
+            let text = wording(StudyExportsEndpoint.Word.noDays)
+            return [FieldError(field: "until", text: text)]
+        }
+        return [("from", from), ("until", until)].compactMap { field, text in
             text.isEmpty || CalendarDate(text) != nil
                 ? nil
                 : FieldError(field: field, text: wording(StudySessionsEndpoint.Word.badDate))

@@ -9,9 +9,12 @@ import Testing
 /// The page on which researchers see how well people keep to a schedule.
 @Suite struct AdherenceTests {
     /// Returns the text of the page, after signing in again, because hours have passed.
-    private func page(_ researcher: TestClient) async throws -> String {
+    private func page(
+        _ researcher: TestClient,
+        _ path: String = Self.path
+    ) async throws -> String {
         _ = try await Researching.signIn(researcher)
-        let page = try await researcher.get(Self.path).bodyText
+        let page = try await researcher.get(path).bodyText
         return page.replacing(/<[^>]*>/, with: " ").split { $0.isWhitespace }
             .joined(separator: " ")
     }
@@ -89,5 +92,7 @@ import Testing
         )
         _ = try await site.storage.withdraw(stop, at: site.environment.now())
         #expect(try await page(researcher).contains("Diary 0 0 1 0 0 1"))
+        let own = try await page(researcher, "/admin/participants/\(session.participant)")
+        #expect(own.contains("Baseline Done") && !own.contains("Diary Done"), "\(own)")
     }
 }

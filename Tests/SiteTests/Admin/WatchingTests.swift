@@ -134,5 +134,8 @@ import Testing
         let page = Page(try await researcher.get(path))
         #expect(page.contains("Enter a date such as") && page.contains("value=\"yesterday\""))
         #expect(page.contains("id=\"_from-error\"") && page.contains("id=\"_until-error\""))
+        let days = "?from=2026-06-02&until=2026-06-01"
+        let reversed = Page(try await researcher.get("/admin/studies/gate/sessions" + days))
+        #expect(reversed.contains("The last day is before the first"))
     }
 }

@@ -82,8 +82,7 @@ extension ParticipantSchedule {
             of: study,
             participant: person.participant.id,
             enrolment: person.enrolment,
-            // A session that ended because the person left the study does not count as done.
-            sessions: person.sessions.filter { $0.status != .withdrawn },
+            sessions: person.sessions,
             timeZone: study.timeZone(of: person.participant),
             now: now
         )
