@@ -41,11 +41,8 @@ package struct BackupCheck: Sendable {
         let manifest = try RestoreOperation.read(file, progress)
         try FileSystem.makeNewDirectory(staging)
         defer { try? FileSystem.removeTree(staging) }
-        do {
-            let files = try unpack(progress)
-            return try report(manifest, files, progress)
-        } catch {
-            throw ReadFailure.translated(error)
+        return try ReadFailure.translating {
+            try report(manifest, try unpack(progress), progress)
         }
     }
 

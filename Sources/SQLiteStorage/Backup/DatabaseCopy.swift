@@ -64,14 +64,12 @@ struct DatabaseCopy {
     ) throws -> AuditHead {
         let source = try DataCheck.database(in: data)
         defer { try? source.close() }
-        do {
+        return try ReadFailure.translating {
             try Schema.rejectNewer(source)
             let head = try source.read { try AuditChain(endingIn: $0).head }
             progress("copying the database", nil)
             try source.unsafeRead { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
             return head
-        } catch {
-            throw ReadFailure.translated(error)
         }
     }
 }

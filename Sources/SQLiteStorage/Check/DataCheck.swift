@@ -42,11 +42,8 @@ package struct DataCheck: Sendable {
         report.sections += try DatabaseCheck(database, heads: heads, studyHash: studyHash).run(
             progress
         )
-        do {
-            report.sections.append(try FilesCheck(database, in: path).run(progress))
-        } catch {
-            throw ReadFailure.translated(error)
-        }
+        let files = FilesCheck(database, in: path)
+        report.sections.append(try ReadFailure.translating { try files.run(progress) })
         return report
     }
 

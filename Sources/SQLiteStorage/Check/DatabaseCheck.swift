@@ -27,11 +27,9 @@ struct DatabaseCheck {
     ///
     /// - Throws: `StorageError`, for example if the data belong to a newer version.
     func run(_ progress: WorkProgress) throws -> [CheckReport.Section] {
-        do {
+        try ReadFailure.translating {
             try Schema.rejectNewer(database)
             return try parts.map { part in try database.read { db in try part(db, progress) } }
-        } catch {
-            throw ReadFailure.translated(error)
         }
     }
 

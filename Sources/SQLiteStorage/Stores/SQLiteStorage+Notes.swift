@@ -37,10 +37,8 @@ extension SQLiteStorage {
     }
 
     package func corrections(of session: String) throws -> [Correction] {
-        do {
-            return try pool.unsafeReentrantRead { try $0.corrections(of: session) }
-        } catch {
-            throw ReadFailure.translated(error)
+        try ReadFailure.translating {
+            try pool.unsafeReentrantRead { try $0.corrections(of: session) }
         }
     }
 }

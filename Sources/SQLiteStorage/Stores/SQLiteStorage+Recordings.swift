@@ -38,8 +38,8 @@ extension SQLiteStorage {
     }
 
     package func recordings(of session: String) throws -> [Recording] {
-        do { return try pool.unsafeReentrantRead { try $0.recordings(of: session) } } catch {
-            throw ReadFailure.translated(error)
+        try ReadFailure.translating {
+            try pool.unsafeReentrantRead { try $0.recordings(of: session) }
         }
     }
 }
