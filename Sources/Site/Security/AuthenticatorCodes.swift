@@ -43,12 +43,15 @@ struct AuthenticatorCodes: Sendable {
     var text: String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
         // A secret of 20 bytes is four groups of 40 bits, so no padding is needed.
-        return stride(from: 0, to: secret.count, by: 5).map { start in
+        var text = ""
+        for start in stride(from: 0, to: secret.count, by: 5) {
             let group = secret[start..<min(start + 5, secret.count)]
                 .reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-            return String((0..<8).map { alphabet[Int(group >> (35 - 5 * $0) & 31)] })
+            for shift in stride(from: 35, through: 0, by: -5) {
+                text.append(alphabet[Int(group >> shift & 31)])
+            }
         }
-        .joined()
+        return text
     }
 
     /// Returns the link that an app reads from a QR code.

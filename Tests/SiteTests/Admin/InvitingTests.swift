@@ -92,7 +92,7 @@ struct InvitingTests {
         )
     }
 
-    @Test(arguments: [
+    private static let wrongInput: [(fields: [(String, String)], error: String)] = [
         ([("action", "count"), ("count", "0")], "Enter a whole number from 1 to 10000"),
         ([("action", "count"), ("count", "10001")], "Enter a whole number from 1 to 10000"),
         ([("action", "count"), ("count", "1"), ("arm", "milk")], "there is no arm “milk”"),
@@ -103,7 +103,9 @@ struct InvitingTests {
         ([("action", "table"), ("table", "name\nAnn\n")], "There is no column “name”."),
         ([("action", "table"), ("table", "site\nnrth\n")], "the values are north, south"),
         ([("action", "table"), ("table", "")], "The table has no row with an invitation."),
-    ])
+    ]
+
+    @Test(arguments: wrongInput)
     func wrongInputIsKeptAndExplained(_ fields: [(String, String)], _ error: String) async throws {
         let (site, browser) = try await site()
         let response = try await Researching.send(browser, from: page, fields)
