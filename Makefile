@@ -8,9 +8,11 @@ DATA ?= data
 REQUESTS ?= 10000000
 BENCH := .build/bench/release/waymark-bench
 OTREE := .build/otree
-# Without optimisation, hashing one password takes seconds, and sign-ins time out on a busy machine.
-OPTIMIZED_C := -Xcc -O2
-CHECKS := --explicit-target-dependency-import-check error $(OPTIMIZED_C)
+CHECKS := --explicit-target-dependency-import-check error
+# With `none`, a build of all tests takes an eighth less time, but traces of crashes have no lines.
+DEBUG_INFO ?= dwarf
+# With unoptimised C code, hashing one password takes seconds, and sign-ins time out on a busy machine.
+DEBUG := -debug-info-format $(DEBUG_INFO) -Xcc -O2
 # With statically linked Swift libraries, a step costs 5 % less, and the program runs without Swift installed.
 # The linker warns about `mktemp`, which occurs in an unused part of these libraries.
 RELEASE := -c release --static-swift-stdlib
@@ -81,7 +83,7 @@ TIMED_TESTS := DiagramTests|OutboundTests
 SWIFT_TEST := $(SWIFT) test --skip-build --disable-xctest
 
 tested-build: install-libraries $(VENV)/ready
-	$(SWIFT) build --build-tests $(CHECKS)
+	$(SWIFT) build --build-tests $(CHECKS) $(DEBUG)
 
 unit: tested-build
 	$(SWIFT_TEST) --skip 'HTTPServerTests|$(TIMED_TESTS)|$(PROCESS_TESTS)'
@@ -98,7 +100,7 @@ scripts:  ## Tests the scripts with Node
 # The example has the same modules, so it reuses their build.
 examples: tested-build
 	cd Examples/clinic-server && \
-	  $(SWIFT) test --scratch-path "$(CURDIR)/.build" --disable-xctest $(OPTIMIZED_C)
+	  $(SWIFT) test --scratch-path "$(CURDIR)/.build" --disable-xctest $(DEBUG)
 
 # The library with which tests let days pass on a server.
 CLOCK := .build/browser/clock.so
@@ -134,13 +136,13 @@ $(VENV)/api: $(VENV)/exports Tests/API/requirements.txt
 	touch $@
 
 pictures: install-browsers  ## Takes new screenshots for docs/images/ in a real browser
-	$(SWIFT) build --product waymark $(CHECKS)
+	$(SWIFT) build --product waymark $(CHECKS) $(DEBUG)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check \
 	  -r Tests/Browser/requirements-pictures.txt
 	PYTHONPATH=Tests/Support $(VENV)/bin/python Tests/Browser/pictures.py
 
 long-test: install-libraries install-browsers $(VENV)/api  ## Runs the long tests, and repeats those of raw requests under AddressSanitizer
-	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest $(OPTIMIZED_C) --filter 'LongTests|HostileTextTests|PropertyTests|FollowingTests'
+	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest $(DEBUG) --filter 'LongTests|HostileTextTests|PropertyTests|FollowingTests'
 	WAYMARK_LONG_TESTS=1 $(PYTEST) Tests/Browser -m long
 	WAYMARK_LONG_TESTS=1 $(PYTEST) Tests/Exports Tests/API
 	@# Connections that are still being closed at the end would be reported as leaks.
@@ -168,7 +170,7 @@ durability-short: tested-build
 
 # The program with planted defects that the durability test harness must find.
 faulty: install-libraries
-	$(SWIFT) build --product faulty-waymark $(CHECKS)
+	$(SWIFT) build --product faulty-waymark $(CHECKS) $(DEBUG)
 
 # The length of the power-cut tests: short, as in `make test`, or long.
 POWER ?= short
@@ -203,7 +205,7 @@ soak: build bench-build  ## Sends REQUESTS requests, some aborted, and checks fo
 
 bench-test: install-libraries  ## Tests the benchmark itself
 	$(call install,libgnutls28-dev)
-	$(SWIFT) build --product waymark $(CHECKS)
+	$(SWIFT) build --product waymark $(CHECKS) $(DEBUG)
 	$(SWIFT) test --package-path Benchmarks --scratch-path .build/bench --disable-xctest
 
 $(OTREE)/ready: Benchmarks/otree/requirements.txt
