@@ -68,7 +68,7 @@ class WindowHands:
             wait_until(lambda: has_gone_on(page, self.window.reload()), 15, "the end of the time")
         self.window.script(DO_WITHOUT_SOUND)
         # The times of the sample studies are at most 20 seconds.
-        self.window.wait_for(lambda now: has_gone_on(page, now), seconds=40)
+        self.window.wait_for(lambda now: has_gone_on(page, now), seconds=40, pause=0.3)
 
     @property
     def path(self) -> str:

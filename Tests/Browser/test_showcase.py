@@ -1,11 +1,14 @@
 """The showcase study, with every kind of page and answer, from start to end."""
 
+import json
+
 import pytest
 
 import exported
 from answers import by_item
 from hands import WindowHands, WireHands
 from participant import Walk
+from reloading import KEPT, ReloadingHands
 from samples import MAY_WALK, SHOWCASE, SHOWCASE_TASKS, TIMED_TASKS
 
 
@@ -25,20 +28,42 @@ TIMED_ONLY_IN_LONG_TESTS = [
 ]
 
 
-@pytest.mark.parametrize("task", SHOWCASE_TASKS)
-def test_every_task_can_be_completed(window, server, records, task):
-    """Every page is answered from its HTML; the export contains everything that was entered."""
-    complete(window, server, records, task)
+# The other tasks together contain every answer format.
+NOT_RELOADED = ["family", "breathing", "walk"]
+
+
+@pytest.mark.parametrize("task", [task for task in SHOWCASE_TASKS if task not in NOT_RELOADED])
+def test_every_answer_survives_a_reload_and_is_exported(window, server, records, task):
+    """Every page is answered from its HTML and reloaded; the export contains everything that was entered."""
+    complete_with_reloads(window, server, records, task)
+
+
+@pytest.mark.long
+def test_answers_between_recordings_survive_a_reload(window, server, records):
+    complete_with_reloads(window, server, records, "walk")
+
+
+def complete_with_reloads(window, server, records, task) -> None:
+    """Completes a task, reloading each page after filling it in."""
+    hands = ReloadingHands(window)
+    complete(hands, server, records, task)
+    assert hands.reloaded
+    assert json.loads(window.script(KEPT)) == {}, "a session that has ended leaves nothing"
+
+
+@pytest.mark.parametrize("task", NOT_RELOADED)
+def test_task_can_be_completed_without_reloads(window, server, records, task):
+    complete(WindowHands(window), server, records, task)
 
 
 @pytest.mark.parametrize("task", TIMED_ONLY_IN_LONG_TESTS)
 def test_every_task_can_be_completed_without_scripts(open_window, server, records, task):
-    complete(open_window(server, scripted=False), server, records, task)
+    complete(WindowHands(open_window(server, scripted=False)), server, records, task)
 
 
-def complete(window, server, records, task) -> None:
+def complete(hands, server, records, task) -> None:
     """Completes a task, and compares the export with what was entered."""
-    walk = Walk(WindowHands(window), records, seed=7, wishes=MAY_WALK)
+    walk = Walk(hands, records, seed=7, wishes=MAY_WALK)
     walked(walk, walk.finish(walk.start(SHOWCASE, task)))
     rows = exported.rows_of(server, SHOWCASE, walk.session)
     entered = sum(len(by_item(entries)) for entries in walk.given.values())

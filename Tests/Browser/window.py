@@ -140,11 +140,11 @@ class Window:
         except WebDriverException:
             return False
 
-    def wait_for(self, condition, seconds: float = PATIENCE) -> None:
+    def wait_for(self, condition, seconds: float = PATIENCE, pause: float = 0.05) -> None:
         """Waits until the current page fulfils a condition."""
         wait_until(
             lambda: self.is_whole() and condition(self.page()),
-            seconds, f"more than {self.path}", pause=0.05,
+            seconds, f"more than {self.path}", pause,
         )  # fmt: skip
 
     def leave(self, act) -> None:

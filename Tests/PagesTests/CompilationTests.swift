@@ -27,7 +27,7 @@ struct CompilationTests {
         let given = ProcessInfo.processInfo.environment["STAMPING_SEED"].flatMap(UInt64.init)
         let seed = given ?? UInt64.random(in: 0 ... .max)
         var variant = Variant(of: try #require(sample.page as? StepPage), seed: seed)
-        for _ in 0..<12 {
+        for _ in 0..<6 {
             #expect(try stamper.differences(of: variant.next(), times: 2).isEmpty, "seed \(seed)")
         }
         #expect(

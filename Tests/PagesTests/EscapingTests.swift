@@ -15,11 +15,13 @@ struct EscapingTests {
         "&quot;&#34;&lt;script&gt;",
     ]
 
-    @Test(arguments: Sample.all, payloads)
-    func hostileTextAddsNoElements(_ sample: Sample, payload: String) throws {
+    @Test(arguments: Sample.all)
+    func hostileTextAddsNoElements(_ sample: Sample) throws {
         let harmless = try shapes(of: sample.page, saying: "harmless")
-        let hostile = try shapes(of: sample.page, saying: payload)
-        #expect(hostile == harmless)
+        for payload in Self.payloads {
+            let hostile = try shapes(of: sample.page, saying: payload)
+            #expect(hostile == harmless, "\(payload)")
+        }
     }
 
     @Test func textsReachThePage() throws {

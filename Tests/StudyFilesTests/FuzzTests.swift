@@ -51,7 +51,7 @@ import Testing
         var numbers = Numbers(state: UInt64(seed))
         let files = name == "rich" ? RichStudy.files : try Samples.files(name)
         let paths = files.keys.sorted().filter { $0.hasSuffix(".yaml") }
-        for _ in 0..<50 {
+        for _ in 0..<25 {
             var changed = files
             let path = try #require(paths.randomElement(using: &numbers))
             changed[path] = mutated(try #require(files[path]), &numbers)

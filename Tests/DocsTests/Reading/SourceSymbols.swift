@@ -40,23 +40,28 @@ struct SourceSymbols: Sendable {
     }
 
     private mutating func read(_ text: String) {
+        // Parsing a regular expression for each line would take most of the time.
+        let types = /(?:[a-z]+ )*(?:struct|class|enum|protocol|actor|extension) ([A-Za-z.]+)/
+        let members = /(?:[a-z]+(?:\(set\))? )*(?:var|let|func|case) `?([A-Za-z]+)/
+        let type = { (line: Substring) in Self.name(types, in: line) }
+        let member = { (line: Substring) in Self.name(members, in: Self.unindented(line)) }
         var outer: String?
         var inner: String?
         for line in text.split(separator: "\n") {
-            if let name = Self.type(line) {
+            if let name = type(line) {
                 (outer, inner) = (declare(name), nil)
             } else if line.hasPrefix("}") {
                 (outer, inner) = (nil, nil)
             } else if line.hasPrefix("    }") {
                 inner = nil
-            } else if let type = outer {
-                if let name = Self.type(Self.unindented(line)) {
-                    let declared = declare("\(type).\(name)")
+            } else if let outer {
+                if let name = type(Self.unindented(line)) {
+                    let declared = declare("\(outer).\(name)")
                     inner = line.hasSuffix("}") ? nil : declared
-                } else if let name = Self.member(line) {
-                    members[type, default: []].insert(name)
-                } else if let inner, let name = Self.member(Self.unindented(line)) {
-                    members[inner, default: []].insert(name)
+                } else if let name = member(line) {
+                    self.members[outer, default: []].insert(name)
+                } else if let inner, let name = member(Self.unindented(line)) {
+                    self.members[inner, default: []].insert(name)
                 }
             }
         }
@@ -68,19 +73,35 @@ struct SourceSymbols: Sendable {
     }
 
     private mutating func collectUses(in text: String) {
-        let words = "var|let|func|case|struct|class|enum|protocol|actor|extension"
-        let declaration = try? Regex("(?:\(words)) `?\\w+")
-        // A name before a colon is a label or a parameter. `\b` would match `a.b` as one word.
-        let name = /([A-Za-z_]\w*)(?!\w| *:)/
         for line in text.split(separator: "\n") {
             let end = line.firstRange(of: "//")?.lowerBound ?? line.endIndex
             let code = line[..<end]
-            guard let declaration, code.firstMatch(of: /self\.(\w+) = \1(?!\w)/) == nil else {
-                continue
+            let setsMember = code.contains("self.") && code.contains(/self\.(\w+) = \1(?!\w)/)
+            if setsMember { continue }
+            var previous = ""
+            for word in code.utf8.split(whereSeparator: { !Self.isInName($0) }) {
+                let name = String(Substring(word))
+                // A pattern, such as `case .name`, declares nothing.
+                let isPattern = code.utf8[..<word.startIndex].last == UInt8(ascii: ".")
+                let isDeclared = !isPattern && Self.declaringWords.contains(previous)
+                let next = code.utf8[word.endIndex...].first { $0 != UInt8(ascii: " ") }
+                // A name before a colon is a label or a parameter.
+                if !isDeclared, next != UInt8(ascii: ":") { used.insert(name) }
+                previous = name
             }
-            for word in code.replacing(declaration, with: "").matches(of: name) {
-                used.insert(String(word.1))
-            }
+        }
+    }
+
+    private static let declaringWords: Set = [
+        "var", "let", "func", "case", "struct", "class", "enum", "protocol", "actor", "extension",
+    ]
+
+    private static func isInName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+            true
+        default: false
         }
     }
 
@@ -88,16 +109,11 @@ struct SourceSymbols: Sendable {
         line.hasPrefix("    ") ? line.dropFirst(4) : ""
     }
 
-    private static func type(_ line: Substring) -> String? {
+    private static func name(
+        _ declaration: Regex<(Substring, Substring)>,
+        in line: Substring
+    ) -> String? {
         guard line.first?.isLetter == true else { return nil }
-        let kinds = /(?:[a-z]+ )*(?:struct|class|enum|protocol|actor|extension) ([A-Za-z.]+)/
-        return line.prefixMatch(of: kinds).map { String($0.1) }
-    }
-
-    private static func member(_ line: Substring) -> String? {
-        let rest = line.dropFirst(4)
-        guard line.hasPrefix("    "), rest.first?.isWhitespace == false else { return nil }
-        let kinds = /(?:[a-z]+(?:\(set\))? )*(?:var|let|func|case) `?([A-Za-z]+)/
-        return rest.prefixMatch(of: kinds).map { String($0.1) }
+        return line.prefixMatch(of: declaration).map { String($0.1) }
     }
 }

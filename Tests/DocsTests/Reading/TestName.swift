@@ -53,7 +53,10 @@ struct SwiftTests: Sendable {
         for line in text.split(separator: "\n") {
             if let name = Self.suite(line) { suite = name }
             if line.hasPrefix("    @Test") { isTest = true }
-            guard let suite, let name = Self.function(line) else { continue }
+            // Parsing a regular expression takes longer than reading a file.
+            guard line.contains("func "), let suite, let name = Self.function(line) else {
+                continue
+            }
             if isTest { names.insert("\(suite).\(name)") }
             isTest = false
         }
