@@ -15,6 +15,8 @@ from traffic import Fetched, Traffic
 
 PHONE, DESKTOP = 375, 1280
 PATIENCE = 15
+# The time between two looks at a page, which take processor time in the browser.
+PAUSE = 0.03
 ALLOWED, BLOCKED = 1, 2
 
 
@@ -25,6 +27,8 @@ def chromium(scripted: bool, downloads: Path) -> webdriver.Chrome:
     for argument in (
         "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en-GB",
         "--use-fake-device-for-media-stream",
+        # Chromium would start a process in reserve for each page.
+        "--disable-features=SpareRendererForSitePerProcess",
     ):
         options.add_argument(argument)
     preferences = {
@@ -34,6 +38,7 @@ def chromium(scripted: bool, downloads: Path) -> webdriver.Chrome:
     }
     options.add_experimental_option("prefs", preferences)
     options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
+    options.add_experimental_option("perfLoggingPrefs", {"enableNetwork": True, "enablePage": False})
     driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
     driver.set_page_load_timeout(PATIENCE)
     return driver
@@ -126,7 +131,7 @@ class Window:
 
     def settle(self) -> Page:
         """Waits until the page is loaded, records its traffic, and checks it."""
-        wait_until(self.is_whole, PATIENCE, "a whole page")
+        wait_until(self.is_whole, PATIENCE, "a whole page", PAUSE)
         self.traffic.drain()
         self.address = self.driver.current_url
         page = self.page()
@@ -151,8 +156,8 @@ class Window:
         """Performs an action and waits until another page is shown, perhaps in the same document."""
         old = (self.find_all("main") or self.find_all("html"))[0]
         act()
-        wait_until(lambda: is_gone(old), PATIENCE, f"another page than {self.path}")
-        wait_until(self.is_whole, PATIENCE, "a whole page")
+        wait_until(lambda: is_gone(old), PATIENCE, f"another page than {self.path}", PAUSE)
+        wait_until(self.is_whole, PATIENCE, "a whole page", PAUSE)
 
     def follow(self, act) -> Page:
         """Performs an action that leads to another page, and checks that page."""
