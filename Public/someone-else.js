@@ -31,7 +31,7 @@ function forgetInput() {
     sessionStorage.clear();
     localStorage.setItem("waymark-shared", "yes");
   } catch {
-    // The browser blocks cookies, so there is no input.
+    // The browser blocks storage, so no input is stored.
   }
 }
 

@@ -13,7 +13,7 @@ public struct AnswerDeclaration: Sendable {
     }
 }
 
-/// The fields that answers of every format have.
+/// The fields of an answer declaration that every format has.
 public enum AnswerFields {
     public static let type = Field<String>.required(
         "type",

@@ -44,6 +44,8 @@ struct LineLogHandler: LogHandler {
         append(event.source)
         append("] ")
         append(event.message.description)
+        // A message, such as the error of a mail server, must not look like several events.
+        for index in line.indices where line[index] < 0x20 { line[index] = UInt8(ascii: " ") }
         stream.write(line)
     }
 

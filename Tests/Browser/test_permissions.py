@@ -75,7 +75,7 @@ MISSING = {
     "notifications": "delete window.Notification;",
     "motion": "delete window.DeviceMotionEvent;",
 }
-# Safari asks for access to motion, and cannot report the decision later.
+# As in Safari, a page must request access to motion sensors, and cannot query the decision later.
 ASKED_MOTION = """
 navigator.permissions.query = async () => { throw new TypeError(); };
 DeviceMotionEvent.requestPermission = """

@@ -46,6 +46,15 @@ struct LogTests {
         #expect(try lines().first?.contains(" step=sleep study=diary [Site] late") == true)
     }
 
+    @Test("A message with line breaks takes one line")
+    func messageWithLineBreaksTakesOneLine() throws {
+        logger.warning("550 no\r\n2026 info waymark: forged", metadata: ["to": "a\nb"])
+        let lines = try lines()
+        #expect(lines.count == 1)
+        #expect(lines[0].contains(" to=a b "))
+        #expect(lines[0].hasSuffix("550 no  2026 info waymark: forged"))
+    }
+
     @Test("Events below the level are not written")
     func omitsEventsBelowLevel() throws {
         logger.debug("below the level")

@@ -72,7 +72,7 @@ extension ServerCore {
         guard let exchange = connection.replaceExchange(with: nil) else { return }
         exchange.end()
         endUpload(of: exchange)
-        // Check only the proxy's connections, because all connections share the registry's lock.
+        // Lock the registry only for the proxy's connections, because all connections share it.
         if connection.address == configuration.trustedProxy {
             registry.endForwarding(on: connection)
         }

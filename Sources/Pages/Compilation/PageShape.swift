@@ -52,7 +52,8 @@ extension TemplateValue {
         }
     }
 
-    /// Returns the part of a text that determines a page's HTML.
+    /// Returns what the rest of a page can depend on: nothing, whether a text is empty, or the
+    /// text itself.
     static func shape(of text: String, _ role: TemplateUsage.Role) -> String {
         switch role {
         case .printed: ""

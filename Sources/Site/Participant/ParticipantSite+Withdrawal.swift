@@ -171,7 +171,7 @@ extension ParticipantSite {
         return count
     }
 
-    /// Ends a person's participation, and forgets the sessions that are in memory.
+    /// Ends a person's participation, and removes the person's sessions from the cache.
     func withdraw(_ request: WithdrawalRequest) async throws -> Withdrawal? {
         let withdrawal = try await environment.storage.withdraw(request, at: environment.now())
         sessions.forget(participant: request.participant)

@@ -45,11 +45,11 @@ struct StudyPageBuilder {
     /// The maximum number of unfinished sessions that the page lists, newest first.
     private static let mostContinuations = 20
 
-    private var wording: Wording { site.environment.wording(study.language) }
+    var wording: Wording { site.environment.wording(study.language) }
     private var claimant: [(name: String, value: String)] {
         site.claimant(of: request).map { [$0.field] } ?? []
     }
-    private var canStart: Bool {
+    var canStart: Bool {
         study.access == .open && arrival.obstacle == nil && withdrawal == nil
     }
 
@@ -104,7 +104,7 @@ struct StudyPageBuilder {
     }
 
     /// Whether someone else can start on this device, even if the person has left the study.
-    private var offersSomeoneElse: Bool {
+    var offersSomeoneElse: Bool {
         study.access == .open && arrival.obstacle == nil
             && someoneElse.map { $0.enrolment.obstacle == nil } == true
     }
@@ -178,88 +178,6 @@ struct StudyPageBuilder {
         return frame
     }
 
-    /// Returns the rows with one button emphasised: the first that continues a session, or else the
-    /// first that starts one.
-    private func emphasised(_ rows: [StudyPage.TaskRow]) -> [StudyPage.TaskRow] {
-        var rows = rows
-        let first =
-            rows.firstIndex { $0.continuePath != nil } ?? rows.firstIndex { $0.startPath != nil }
-        if let first { rows[first].isPrimary = true }
-        return rows
-    }
-
-    private func row(
-        _ task: TaskDefinition,
-        _ state: ParticipantSchedule.TaskState
-    ) -> StudyPage.TaskRow {
-        let startPath = StartEndpoint(study: study.id, task: task.id).address
-        let isForSomeoneElse = offersSomeoneElse && someoneElse?.canStart(task.id) == true
-        return StudyPage.TaskRow(
-            title: task.title,
-            text: task.text.map { Markdown($0) },
-            duration: task.estimatedMinutes.map { StudyPage.TaskRow.duration($0, in: wording) },
-            startPath: canStart && enrolment.allows(task.id) && isOpen(task, state)
-                ? startPath : nil,
-            someoneElsePath: isForSomeoneElse ? startPath : nil,
-            unavailableReason: unavailableReason(task, state),
-            state: taskState(task, state),
-            continuePath: state.continued.map { SessionEndpoint(id: $0).address },
-            token: site.startToken(in: study.id, as: arrival.participant, browser)
-        )
-    }
-
-    /// Returns whether a task can be started now, or must be done again because of its consent.
-    private func isOpen(
-        _ task: TaskDefinition,
-        _ state: ParticipantSchedule.TaskState
-    ) -> Bool {
-        guard renewal.tasks.isEmpty else {
-            let isInProgress = sessions.contains { $0.task == task.id && $0.status.isOpen }
-            return renewal.tasks.contains(task.id) && !isInProgress
-        }
-        return state.isOpen
-    }
-
-    private func taskState(
-        _ task: TaskDefinition,
-        _ state: ParticipantSchedule.TaskState
-    ) -> StudyPage.TaskState? {
-        // In a closed study, people can only continue.
-        guard !renewal.tasks.contains(task.id), !study.schedule.isEmpty, withdrawal == nil,
-            study.access == .open || state.continued != nil
-        else {
-            return nil
-        }
-        let words = ScheduleWords(schedule: schedule, wording: wording)
-        let isWaiting = unavailableReason(task, state) != nil
-        return StudyPage.TaskState(
-            name: words.state(isWaiting ? .waiting([]) : state),
-            kind: isWaiting ? "not-yet" : state.kind,
-            times: isWaiting ? nil : words.times(state, of: task.id),
-            progress: words.progress(of: task.id)
-        )
-    }
-
-    /// Returns the reason why a person who is not enrolled, or who must consent again, cannot start
-    /// a task yet.
-    private func unavailableReason(
-        _ task: TaskDefinition,
-        _ state: ParticipantSchedule.TaskState
-    ) -> String? {
-        guard canStart, enrolment.obstacle == nil, state.continued == nil else { return nil }
-        if renewal.tasks.contains(task.id) { return wording(StudyEndpoint.Word.consentAgain) }
-        if let first = renewal.tasks.first {
-            return wording(
-                StudyEndpoint.Word.consentFirst,
-                ["task": study.task(first)?.title ?? first]
-            )
-        }
-        guard let first = enrolment.onlyTask, first != task.id else { return nil }
-        // If that task is done and cannot be repeated, it did not enrol the person.
-        if case .done = schedule.state(of: first) { return wording(StudyEndpoint.Word.notEnrolled) }
-        return wording(StudyEndpoint.Word.after, ["task": study.task(first)?.title ?? first])
-    }
-
     private func continuation(
         _ session: SessionSummary,
         isPrimary: Bool
@@ -289,32 +207,6 @@ struct StudyPageBuilder {
             ),
             PageFrame.Link(text: wording(StudyEndpoint.Word.asBefore), path: path([])),
         ]
-    }
-}
-
-extension ParticipantSchedule.TaskState {
-    /// Whether the task can be started now.
-    var isOpen: Bool {
-        switch self {
-        case .unscheduled, .open: true
-        default: false
-        }
-    }
-
-    /// The identifier of the session that the person can continue.
-    fileprivate var continued: String? {
-        if case .inProgress(let session) = self { session.id } else { nil }
-    }
-
-    /// The name for style sheets.
-    fileprivate var kind: String {
-        switch self {
-        case .unscheduled, .open: "open"
-        case .waiting, .notYet: "not-yet"
-        case .inProgress: "in-progress"
-        case .done: "done"
-        case .missed, .blocked: "missed"
-        }
     }
 }
 

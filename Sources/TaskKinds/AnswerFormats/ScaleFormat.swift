@@ -127,8 +127,10 @@ public struct ScaleFormat: NumberRowFormat {
         return isColumn ? own : value.flatMap(meaning)
     }
 
-    /// Returns the text next to a button, if any; it includes the ends' labels if numbers are
-    /// hidden.
+    /// Returns the text next to a button, if any.
+    ///
+    /// If numbers are hidden, the first and the last button have the labels of the ends, unless
+    /// they have their own.
     private func detail(of value: Int) -> String? {
         guard !hidesNumbers else { return meaning(of: value) }
         return isColumn ? labels[value] : nil

@@ -25,7 +25,7 @@ public struct FormStep: AuthoredStep {
     )
     public static let fields = FieldDeclaration.list(answer, entries, sections)
 
-    /// The items in order, except items whose answer is missing or could not be read.
+    /// The items in order, except those whose answer declaration is missing or could not be read.
     public let items: [FormItem]
 
     public init(reading source: FieldReader, of step: StepHeader) {

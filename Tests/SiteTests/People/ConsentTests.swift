@@ -337,7 +337,7 @@ struct ConsentTests {
         ),
     ]
 
-    /// Someone types the identifier of a person who already takes part, and signs.
+    /// Someone with another browser opens the link of an existing participant, and signs.
     @Test func consentOfSomeoneElseIsNotShownToTheParticipant() async throws {
         let site = try await site("participants: { entry: [parameter], identifiedBy: PID }")
         let owner = try await Visitor(site.browser())

@@ -226,7 +226,7 @@ struct EnrolmentTests {
         #expect(visitor.page.contains("This study is full"))
     }
 
-    /// Someone who types another person's identifier does not affect that person's enrolment.
+    /// A session with another person's identifier does not affect that person's enrolment.
     @Test func restrictedSessionDecidesNothing() async throws {
         let rules = "participants: { identifiedBy: PANEL_ID }\n"
         let site = try await site(ScreenedStudy.quotas, rules)

@@ -54,7 +54,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
             studyPath: StudyAdminEndpoint(study: state.study).address,
             summary: try await summary(of: state, in: version, admin),
             groups: showsAnswers
-                ? SessionRows(
+                ? SessionAnswerRows(
                     version.study,
                     journey,
                     corrections,
@@ -72,7 +72,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
             zoneText: admin.zoneText(version.study),
             isDeleted: isDeleted,
             history: FlaggedList(
-                SessionHistoryRows(
+                SessionVisitRows(
                     version.study,
                     SessionHistory(journey, try admin.environment.storage.leftVisits(of: id)),
                     journey,

@@ -9,7 +9,7 @@ extension ChoiceList {
         checkMultiples(source.reading)
         checkAll(source)
         checkCounts(source)
-        checkWording(source, field)
+        reportDoubts(source, field)
     }
 
     private func checkValues(_ source: FieldReader, _ field: Field<[Choice]>) {

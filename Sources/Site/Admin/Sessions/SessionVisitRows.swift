@@ -4,7 +4,7 @@ import TaskModel
 import TaskPlayer
 
 /// The rows about page visits on a session's admin page.
-struct SessionHistoryRows {
+struct SessionVisitRows {
     private let study: Study
     private let history: SessionHistory
     private let journey: Journey

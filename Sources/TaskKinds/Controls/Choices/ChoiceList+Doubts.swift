@@ -3,7 +3,7 @@ import TaskModel
 
 extension ChoiceList {
     /// Reports choices that are valid but probably not intended.
-    func checkWording(_ source: FieldReader, _ field: Field<[Choice]>) {
+    func reportDoubts(_ source: FieldReader, _ field: Field<[Choice]>) {
         reportSameTexts(source.reading)
         if !isMultiple { reportBooleans(source.reading) }
         if isMultiple { reportNone(source.reading) }

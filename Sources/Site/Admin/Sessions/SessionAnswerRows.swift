@@ -6,7 +6,7 @@ import TaskPlayer
 /// The rows of a session's page for researchers: every item in every entry, round and attempt.
 ///
 /// The rows cover the same items as an export, so that the page and a download agree.
-struct SessionRows {
+struct SessionAnswerRows {
     private let study: Study
     private let task: TaskDefinition
     /// The journey with corrected answers.
@@ -160,7 +160,7 @@ extension AnswerValue {
     }
 }
 
-extension SessionRows {
+extension SessionAnswerRows {
     /// Returns the label of an item, or else the title of its page; for the times of a page,
     /// returns both.
     private func question(_ item: FormItem, of page: Step) -> String {
