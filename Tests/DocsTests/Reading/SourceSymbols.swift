@@ -41,10 +41,10 @@ struct SourceSymbols: Sendable {
 
     private mutating func read(_ text: String) {
         // Parsing a regular expression for each line would take most of the time.
-        let types = /(?:[a-z]+ )*(?:struct|class|enum|protocol|actor|extension) ([A-Za-z.]+)/
-        let members = /(?:[a-z]+(?:\(set\))? )*(?:var|let|func|case) `?([A-Za-z]+)/
-        let type = { (line: Substring) in Self.name(types, in: line) }
-        let member = { (line: Substring) in Self.name(members, in: Self.unindented(line)) }
+        let typePattern = /(?:[a-z]+ )*(?:struct|class|enum|protocol|actor|extension) ([A-Za-z.]+)/
+        let memberPattern = /(?:[a-z]+(?:\(set\))? )*(?:var|let|func|case) `?([A-Za-z]+)/
+        let type = { (line: Substring) in Self.name(typePattern, in: line) }
+        let member = { (line: Substring) in Self.name(memberPattern, in: Self.unindented(line)) }
         var outer: String?
         var inner: String?
         for line in text.split(separator: "\n") {
@@ -59,9 +59,9 @@ struct SourceSymbols: Sendable {
                     let declared = declare("\(outer).\(name)")
                     inner = line.hasSuffix("}") ? nil : declared
                 } else if let name = member(line) {
-                    self.members[outer, default: []].insert(name)
+                    members[outer, default: []].insert(name)
                 } else if let inner, let name = member(Self.unindented(line)) {
-                    self.members[inner, default: []].insert(name)
+                    members[inner, default: []].insert(name)
                 }
             }
         }
