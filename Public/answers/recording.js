@@ -5,7 +5,7 @@ import { makeParts } from "../recorders/parts.js";
 import { Take } from "../recorders/take.js";
 import { resubmit } from "../submitting.js";
 
-// Milliseconds in which a second click on Stop has no effect.
+// Milliseconds after Stop in which no button has an effect.
 const UNSURE = 500;
 
 const canRecord = ({ isSecureContext, MediaRecorder, navigator }) =>

@@ -96,7 +96,7 @@ function prepare(slider, signal) {
   };
 
   // Takes the slider's value only if the participant changed it. Scripts also dispatch events, for
-  // example when they clear the controls of a page.
+  // example when they clear a page's controls.
   line.addEventListener("input", (event) => {
     if (event.isTrusted) take(line.value);
     else show();

@@ -4,8 +4,8 @@ enum ArchivePath {
     /// common systems can unpack.
     private static let (deepest, longest) = (20, 255)
 
-    /// Returns the path of a file or folder inside the archive, without a slash at the end; empty
-    /// for the folder from which a tar archive was made.
+    /// Returns the path of a file or folder in the archive, without a leading `./` or a slash at
+    /// the end; empty for the folder from which a tar archive was made.
     ///
     /// Returns `nil` if the path could lead out of the archive, is too deep, has a name that is too
     /// long, contains control characters, or means different files on different systems.

@@ -16,7 +16,7 @@ public enum ForeignArchive {
     /// - Parameters:
     ///   - path: The path of the archive.
     ///   - limits: The limits of the archive's contents.
-    /// - Returns: The files; folders without files are omitted.
+    /// - Returns: The files; folders are omitted.
     /// - Throws: `ArchiveError`.
     public static func read(
         _ path: String,

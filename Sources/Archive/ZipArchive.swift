@@ -2,7 +2,8 @@ internal import CArchive
 
 /// A zip archive, which people can open on all common systems.
 public enum ZipArchive {
-    /// Returns an archive of files in the order of their paths; the same files give the same bytes.
+    /// Returns an archive of files in the order of their paths; the same arguments give the same
+    /// bytes.
     ///
     /// - Parameters:
     ///   - files: The bytes of each file by path.

@@ -3,7 +3,8 @@ public import Foundation
 
 /// A writer of zip archives that copies the files piece by piece.
 ///
-/// The same files in the same order give the same bytes. An archive can exceed 4 GiB.
+/// The same files in the same order, with the same time, give the same bytes. An archive can exceed
+/// 4 GiB.
 public struct ZipWriter {
     private let output: FileHandle
     private let seconds: Int64
@@ -22,7 +23,8 @@ public struct ZipWriter {
     ///
     /// - Parameters:
     ///   - files: The name of each file in the archive, and its path on disk.
-    ///   - willWrite: Called with the number of bytes read so far; if it throws, writing stops.
+    ///   - willWrite: Called before each piece is written, with the total number of bytes read so
+    ///     far; if it throws, writing stops.
     /// - Throws: `ArchiveError.notCreated`, a file error, or an error from `willWrite`.
     public func write(
         _ files: [(name: String, path: String)],

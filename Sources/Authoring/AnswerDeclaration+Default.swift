@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension AnswerDeclaration {
-    /// Returns the default of an answer.
+    /// Returns the default answer.
     ///
     /// Returns `nil` if there is none, if it contains piped values, or after reporting that it is
     /// not a valid answer.

@@ -13,7 +13,7 @@ public struct AnswerDeclaration: Sendable {
     }
 }
 
-/// The fields of an answer declaration that every format has.
+/// The fields of an answer declaration that do not depend on its format.
 public enum AnswerFields {
     public static let type = Field<String>.required(
         "type",

@@ -10,8 +10,8 @@ struct DefaultValidation {
         wording = Wording(language: language, texts: [:])
     }
 
-    /// Returns the answer that the format reads from a value, or `nil` if the format has no fields
-    /// for the value or reads a different answer.
+    /// Returns the answer that the format reads from a value, or `nil` if the format cannot show
+    /// the value or misreads it.
     func accepted(_ candidate: AnswerValue) throws(InvalidAnswer) -> AnswerValue? {
         guard let now = Self.moment(of: candidate) else { return nil }
         let draw = Draw(seed: 0, key: "default")

@@ -19,10 +19,10 @@ public indirect enum FieldShape: Sendable, Hashable {
     case pattern
     /// The path of a file in the study's folder.
     case file
-    /// The value of an answer: a word, a list of words, or a mapping of parts.
+    /// An answer's value: a word, a list of words, or a mapping of parts.
     case value
     /// The right-hand side of a comparison in a condition: a text, or a mapping that names an
-    /// answer, a number or a relative date.
+    /// answer, a score, a derived value or a relative date.
     case operand
     /// A list of values of the same type.
     case list(FieldShape)

@@ -91,8 +91,8 @@ extension ReadingContext {
         return nil
     }
 
-    /// Returns the position of the line with a document's first piped value; the first line if
-    /// there is none.
+    /// Returns the position of the line with a document's first piped value, or of the first line
+    /// if there is none.
     private static func position(ofPipesIn text: String, _ path: String) -> SourcePosition {
         let before = text.firstRange(of: "{{").map { text[..<$0.lowerBound] } ?? ""
         return SourcePosition(file: path, line: before.count(where: \.isNewline) + 1, column: 1)

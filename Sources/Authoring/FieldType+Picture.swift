@@ -13,7 +13,7 @@ extension FieldType where Value == StepImage {
 }
 
 extension FieldType where Value == String {
-    /// The path of an image of the study.
+    /// The path of one of the study's images.
     public static var pictureFile: FieldType {
         FieldType(.file) { node, reading in
             guard let path = mediaFile.read(node, reading) else { return nil }

@@ -18,7 +18,8 @@ extension FieldType where Value == Predicate {
     }
 }
 
-/// Returns the advice `write { answer: mood, equals: 1 }` for `mood = 1`, or `nil` for other texts.
+/// Returns advice such as `write { answer: mood, equals: 1 }` for `mood = 1`, or `nil` for a text
+/// that is not such a comparison.
 ///
 /// Long texts are ignored, because the matching time can grow with the square of the length.
 private func written(_ text: String) -> String? {

@@ -106,7 +106,7 @@ where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
 }
 
 extension FieldType where Value == SourceNode {
-    /// A value of an answer, which only the answer format can read.
+    /// An answer's value, which only the answer format can read.
     public static var answerValue: FieldType {
         FieldType(.value) { node, _ in node }
     }

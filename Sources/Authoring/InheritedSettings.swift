@@ -3,7 +3,7 @@ public import TaskModel
 /// The settings that a step inherits from its study, its task and the sections that contain it.
 public struct InheritedSettings: Sendable {
     public var theme: Theme?
-    /// The button labels of all steps of the task.
+    /// The default labels of buttons and links on the task's pages.
     public var labels = StepLabels()
     /// The page elements that are hidden on all pages of the task.
     public var hidden: Set<StepChrome.Element> = []

@@ -11,8 +11,8 @@ public struct KindRegistry: Sendable {
 
     /// A function that finds HTML that pages strip from an author's Markdown.
     ///
-    /// It returns `nil` if pages show the whole text. It is a parameter because the result depends
-    /// on how pages render Markdown.
+    /// It returns `nil` if pages show the whole text. This module cannot find such HTML itself,
+    /// because it does not render Markdown.
     public let leftOut: @Sendable (String) -> StrippedHTML?
 
     /// A function that returns the items that a program adds to a step of the given task.

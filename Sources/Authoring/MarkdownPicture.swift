@@ -5,7 +5,7 @@ struct MarkdownPicture: Hashable {
     let words: String
     let file: String
 
-    /// Returns the images of a text, in order.
+    /// Returns the images in a text, in order.
     ///
     /// Each byte is read only a few times, however many images are not closed. A regular expression
     /// took 16 seconds for 20 kB of `![`.

@@ -5,7 +5,7 @@ public struct NameReference: Sendable {
     /// The target of a reference.
     public enum Target: Sendable, Hashable {
         case answer(AnswerReference)
-        /// A whole-number answer that determines the number of rounds of a section.
+        /// A whole-number answer that determines how many rounds a section has.
         case count(AnswerReference)
         /// A multiple-choice answer: a section has one round for each chosen option.
         case options(AnswerReference)
@@ -29,7 +29,7 @@ public struct NameReference: Sendable {
     public let test: AnswerTest
     /// The operands of the test or comparison.
     public let operands: [SourceNode]
-    /// The comparison whose subject is the target, if its operands are known only during
+    /// The comparison whose subject is the target, if any of its operands is known only during
     /// evaluation; otherwise `nil`.
     public let comparison: Comparison?
     /// Whether the target is piped into a text.

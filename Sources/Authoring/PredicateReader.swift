@@ -95,8 +95,8 @@ struct PredicateReader {
 }
 
 extension PredicateReader {
-    /// The relation of a comparison with values that are known only when it is evaluated; `nil` for
-    /// other tests.
+    /// The relation of a comparison with at least one value that is known only when the comparison
+    /// is evaluated; `nil` for other tests.
     private var relation: Comparison.Relation? {
         guard tests.count == 1, let name = tests.first?.declaration.name,
             let relation = Comparison.Relation(rawValue: name), let node = source.node[name],

@@ -71,7 +71,7 @@ extension PipingError {
 }
 
 extension PipedText {
-    /// The names of piped values that need no identifier of a step, score or parameter.
+    /// The names of piped values that need no identifier.
     static let words = ["arm", "firstName", "round", "each"]
 
     /// Returns the text with the full names of steps, scores and derived values.

@@ -83,8 +83,8 @@ public final class ReadingContext {
         return mentions
     }
 
-    /// Returns the conditions recorded since the last call, nested conditions first, and clears the
-    /// list.
+    /// Returns the conditions recorded since the last call, each after the conditions nested in it,
+    /// and clears the list.
     public func takeConditions() -> [ParsedCondition] {
         defer { conditions = [] }
         return conditions

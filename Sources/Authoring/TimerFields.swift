@@ -2,7 +2,7 @@ public import TaskModel
 
 /// The fields of a timer.
 ///
-/// An active step has them directly; other steps can have them under `timer`.
+/// An active step has them directly; most other steps with a page can have them under `timer`.
 public struct TimerFields: Sendable {
     /// The fields of an active step, whose page has no questions.
     public static let active = TimerFields(canFinishEarly: false)

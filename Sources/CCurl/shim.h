@@ -97,15 +97,15 @@ static inline long wm_curl_reply_code(CURL *handle) {
     return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &code) == CURLE_OK ? code : 0;
 }
 
-/* Returns the seconds of the response's Retry-After header, which may be a date, even a past one;
-   0 if there is none. */
+/* Returns the wait in seconds that the response's Retry-After header asks for, 0 if there is none.
+   The number may be negative if the header is a past date. */
 static inline int64_t wm_curl_retry_after(CURL *handle) {
     curl_off_t seconds = 0;
     return curl_easy_getinfo(handle, CURLINFO_RETRY_AFTER, &seconds) == CURLE_OK ? seconds : 0;
 }
 
 /* Blocks SIGPIPE on the calling thread. With CURLOPT_NOSIGNAL, the library leaves this to its
-   caller; OpenSSL writes to sockets without MSG_NOSIGNAL. */
+   caller, and OpenSSL writes to sockets without MSG_NOSIGNAL. */
 static inline void wm_block_sigpipe(void) {
     sigset_t set;
     sigemptyset(&set);

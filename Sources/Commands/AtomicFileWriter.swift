@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A writer of files; a failed write never leaves a partial regular file.
+/// A file writer that never leaves a partially written regular file at the target path.
 enum AtomicFileWriter {
     /// Writes to a temporary file next to the target and renames the temporary file when it is
     /// complete.

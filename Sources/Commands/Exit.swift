@@ -4,7 +4,7 @@ import Storage
 import Studies
 
 extension ExitCode {
-    /// Exit status 1: the input has errors.
+    /// Exit status 1: the input, such as a study or a backup, has errors.
     static let wrongInput = ExitCode(1)
     /// Exit status 70: an internal error, as `EX_SOFTWARE` in `sysexits.h`.
     static let internalError = ExitCode(70)

@@ -7,8 +7,7 @@ import Studies
 import StudyFiles
 import TaskModel
 
-/// `waymark export`: writes the data that the admin site offers for download, even while a server
-/// runs.
+/// `waymark export`: writes a study's data in the export formats, even while a server runs.
 struct ExportCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -116,7 +115,7 @@ struct ExportCommand: ProgramCommand {
 
 extension StudyExport {
     /// Writes an archive if the name of the output ends with `.zip`, and otherwise the only file of
-    /// the only format, and shows the progress.
+    /// the only format; shows the progress.
     ///
     /// - Parameters:
     ///   - request: The choices made on the command line.

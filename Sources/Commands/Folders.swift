@@ -53,7 +53,7 @@ enum Folders {
         FileManager.default.fileExists(atPath: path) && !isFolder(path)
     }
 
-    /// Throws a `StorageError` that names the command-line option if the folder does not exist.
+    /// Throws a `StorageError`, which names the command-line option, if the folder does not exist.
     static func check(_ path: String, for option: String, holding content: String) throws {
         guard isFolder(path) else {
             throw StorageError.unavailable(

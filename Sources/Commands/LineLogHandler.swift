@@ -11,7 +11,6 @@ struct LineLogHandler: LogHandler {
     private let stream: LogStream
     private let clock: CachedTimestamp
 
-    /// Creates a handler for a logger with this label.
     init(_ label: String, to stream: LogStream) {
         self.label = label
         self.stream = stream
@@ -44,7 +43,7 @@ struct LineLogHandler: LogHandler {
         append(event.source)
         append("] ")
         append(event.message.description)
-        // A message, such as the error of a mail server, must not look like several events.
+        // A message, such as a mail server's error, must not look like several events.
         for index in line.indices where line[index] < 0x20 { line[index] = UInt8(ascii: " ") }
         stream.write(line)
     }

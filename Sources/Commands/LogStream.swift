@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A stream that buffers log lines and writes them in batches, 20 ms after the first line of each.
+/// A stream that buffers log lines and writes each batch 20 ms after the batch's first line.
 ///
 /// The default output is standard error. Callers of `write` never wait for the terminal or for
 /// another thread's write. Call ``flush()`` before the process ends.
@@ -21,7 +21,6 @@ final class LogStream: Sendable {
     private let output: Mutex<FileHandle>
     private let queue = DispatchQueue(label: "log")
 
-    /// Creates a stream that writes its lines to `output`.
     init(to output: FileHandle = .standardError) {
         self.output = Mutex(output)
     }

@@ -71,7 +71,7 @@ struct StudyServer {
             clock: DispatcherClock(now: SystemClock.now),
             logger: logger
         )
-        // Cancelled and awaited when this function ends, before the storage is closed.
+        // The sweeper is cancelled and awaited when this function ends, before the storage closes.
         async let _: Void = sweeper.run()
         let again = publishAgain(publisher, at: requests)
         defer { again.cancel() }

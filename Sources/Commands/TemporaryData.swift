@@ -5,13 +5,11 @@ import Storage
 
 /// A new data directory that is removed after use, unless the caller keeps it.
 enum TemporaryData {
-    /// Runs work on a new storage.
+    /// Runs work on a new storage and returns its result.
     ///
-    /// - Parameters:
-    ///   - kept: The path of a new directory, which is removed only if a signal interrupts the
-    ///     work; `nil` for a private temporary directory.
-    ///   - work: The work.
-    /// - Returns: The result of the work.
+    /// `kept` is the path of a new directory, which is removed only if a signal interrupts the
+    /// work. If it is `nil`, the work uses a temporary directory.
+    ///
     /// - Throws: `StorageError`, or errors from `work`.
     static func using<Result: Sendable>(
         keptAt kept: String? = nil,

@@ -16,7 +16,7 @@ public enum ExportError: Error, Sendable, Hashable {
     case unknownScore(session: String, String)
     /// Two files of an export have the same name.
     case repeatedFile(String)
-    /// The data do not fit into a format; the text explains why and what to do.
+    /// The data cannot be written in a format; the text explains why.
     case tooLarge(format: String, String)
     /// An archive has no readable manifest.
     case noManifest

@@ -1,9 +1,9 @@
 /// A part of an export: one or more files with the data of a study.
 ///
 /// To add a format, write one file and add one line to `ExportFormats.builtIn`. A format receives
-/// the table's columns and a folder for its files, and then one session at a time. It must neither
-/// depend on the kinds of answers nor retain rows, so that memory use does not grow with the number
-/// of sessions.
+/// the table's columns and a folder for its files, and then the sessions and the participants one
+/// at a time. It must neither depend on the kinds of answers nor retain rows, so that memory use
+/// does not grow with the number of sessions.
 ///
 /// ```swift
 /// struct CountFormat: ExportFormat {

@@ -1,6 +1,6 @@
 /// The choices that apply to all formats of an export.
 public struct ExportOptions: Sendable, Hashable {
-    /// Whether data that can identify people, such as items and link parameters, are included.
+    /// Whether items and link parameters that can identify people are included.
     public var includesIdentifying: Bool
     /// The numbers that stand for missing values, in formats whose columns can contain only
     /// numbers.

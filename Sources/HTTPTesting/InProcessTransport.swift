@@ -3,8 +3,8 @@ internal import HTTPServer
 
 /// A transport that calls a handler directly, without a socket.
 ///
-/// It uses the server's request validator, body reader and response rules, and runs in the test's
-/// task.
+/// It uses the server's request validator, body reader and response rules, and runs the handler in
+/// the test's task.
 public struct InProcessTransport: TestTransport {
     private let handler: any Handler
     private let validator: RequestValidator
@@ -51,8 +51,8 @@ public struct InProcessTransport: TestTransport {
 
     /// Returns a validated request and its plan.
     ///
-    /// - Throws: The rejection if the head is rejected, or `Refused` with the handler's response if
-    ///   the body is rejected.
+    /// - Throws: `RequestRejectedError` if the head is rejected, or `Refused` with the handler's
+    ///   response if the body is rejected.
     private func read(
         _ request: TestRequest,
         _ spool: UploadSpool

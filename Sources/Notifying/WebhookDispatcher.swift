@@ -29,7 +29,8 @@ package struct WebhookDispatcher: Sendable {
     ///
     /// - Parameters:
     ///   - store: The store of webhooks and events.
-    ///   - secret: A function that decrypts a webhook's signing key; `nil` if that is impossible.
+    ///   - secret: A function that returns a webhook's decrypted signing key, or `nil` if
+    ///     decryption fails.
     ///   - deliver: A function that sends a message once.
     ///   - now: A function that returns the current time.
     ///   - sleep: A function that waits until a time.
@@ -215,7 +216,7 @@ extension WebhookNotice {
         }
     }
 
-    /// Returns the JSON document, which contains no answers.
+    /// Returns the message body, a JSON document without answers.
     fileprivate func body(in study: String) throws -> [UInt8] {
         var members = ["event": event.rawValue, "study": study]
         switch self {

@@ -12,8 +12,8 @@ struct DeliveryContext: Sendable {
     let logger: Logger
     let definition: OutboxDispatcher.Definition
 
-    /// Waits for `firstPause` after the store has failed or lacks a session, to avoid calling the
-    /// store again immediately.
+    /// Waits for `firstPause`, so that the store is not called again immediately after it failed or
+    /// lacked a session.
     func rest() async {
         try? await clock.sleep(clock.moment(after: limits.firstPause))
     }

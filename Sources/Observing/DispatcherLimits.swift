@@ -9,9 +9,8 @@ public struct DispatcherLimits: Sendable, Hashable {
     public var firstPause: Int64 = 1_000
     /// The longest pause in milliseconds.
     public var longestPause: Int64 = 3_600_000
-    /// The time in milliseconds that calls have to end when the server stops.
-    ///
-    /// After that, they are cancelled.
+    /// The time in milliseconds for which a stopping server waits for calls to end before it
+    /// cancels them.
     public var grace: Int64 = 5_000
     /// The number of failed attempts from which a failure is logged at the level `warning` instead
     /// of `notice`.

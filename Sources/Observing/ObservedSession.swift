@@ -9,8 +9,8 @@ public struct ObservedSession: Sendable {
     public let number: Int64
     /// The time of the commit that the notice reports.
     public let moment: Instant
-    /// The number of failed deliveries of the notice; if it is not 0, the observer may have done
-    /// part of its work already.
+    /// The number of failed deliveries of the notice, in which the observer may have done part of
+    /// its work.
     public let attempts: Int
     /// The current state of the session, which may include changes made after the notice.
     public let state: SessionState

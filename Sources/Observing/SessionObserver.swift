@@ -2,8 +2,9 @@ public import TaskModel
 
 /// A receiver of notices about sessions.
 ///
-/// Each notice is delivered at least once, unless it is deleted together with a session's answers.
-/// Notices are delivered after the change is on disk, and in order for each session.
+/// Each notice is delivered at least once, unless it is deleted together with its session's
+/// answers. A notice is delivered after the change that it reports is on disk. The notices of each
+/// session are delivered in order.
 ///
 /// ```swift
 /// struct Registry: SessionObserver {

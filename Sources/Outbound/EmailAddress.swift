@@ -1,4 +1,4 @@
-/// An email address for messages, checked as far as possible without sending a message.
+/// An email address for messages; only its form is checked.
 ///
 /// Only ASCII addresses of the usual form are valid: no quoted local parts, no IP addresses and no
 /// single-label domains. Addresses with other characters would need SMTPUTF8 (RFC 6531) from every

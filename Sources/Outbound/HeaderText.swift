@@ -36,7 +36,7 @@ enum HeaderText {
             .joined(separator: "\r\n ")
     }
 
-    /// Returns the parts of a text, each with at most `size` bytes and only whole characters.
+    /// Returns the parts of a text, each with at most `size` bytes; no Unicode scalar is split.
     private static func chunks(of text: String, size: Int) -> [String] {
         var chunks: [String] = []
         var chunk = String.UnicodeScalarView()

@@ -54,8 +54,8 @@ package struct MailSender: Sendable {
     /// can arrive twice if the server accepts it but the reply is lost, for example because the
     /// task is cancelled.
     ///
-    /// - Throws: ``MailFailure``, or `CancellationError` if the task is cancelled, which ends the
-    ///   transfer within about a second.
+    /// - Throws: ``MailFailure``, or `CancellationError` within about a second after the task is
+    ///   cancelled.
     package func send(_ message: MailMessage) async throws {
         let outcome = try await queue.run { MailTransfer(self, message, $0).run() }
         try outcome.get()

@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// The data that every page needs around its content: language, titles, links.
+/// The data around a page's content, such as the language, titles and links.
 package struct PageFrame: Sendable {
     package var wording: Wording
     /// The document's title without the study's name; templates add "Error:" on pages with errors.

@@ -211,7 +211,7 @@ extension ReminderDispatcher {
                 "mail": "\(mail.key)", "reason": "\(failure)", "attempts": "\(mail.attempts)",
             ]
         )
-        // The server may have accepted the message; a retry could deliver it twice.
+        // The server may have accepted the message, so a retry could deliver it twice.
         if failure.stage == .content, !failure.isRejection { return .sent }
         if failure.isPermanent || isLast { return .failed }
         return .retry(at: now().adding(seconds: Self.retries[mail.attempts - 1]))

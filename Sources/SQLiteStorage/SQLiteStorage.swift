@@ -36,10 +36,10 @@ package final class SQLiteStorage: Storage {
         self.writing = writing
     }
 
-    /// Adds a write to the next group and returns when the group is on disk.
+    /// Queues a write and returns when it is on disk.
     ///
-    /// A scattered write, which changes pages all over the database, may be committed in a later
-    /// group.
+    /// A scattered write, which changes pages all over the database, may wait for a later group
+    /// than other writes.
     @discardableResult
     func write<Value: Sendable>(
         isScattered: Bool = false,

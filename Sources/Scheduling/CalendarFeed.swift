@@ -54,7 +54,7 @@ package struct CalendarEvent: Sendable, Hashable {
     /// The identifier, which stays the same when the event changes.
     package let uid: String
     package let start: Instant
-    /// The end; the event has no duration if it is `nil` or not after the start.
+    /// The end; if it is `nil` or not after the start, the event has no duration.
     package let end: Instant?
     package let summary: String
     /// The details; none if empty.

@@ -24,7 +24,7 @@ package struct ChunkForm: Sendable {
     let path: String?
 
     /// Creates a chunk from a form; returns `nil` if a required field is missing, a field is
-    /// malformed, or the chunk is too large.
+    /// malformed, the chunk is too large, or the form neither has a file nor ends the recording.
     package init?(
         _ fields: [(name: String, value: String)],
         _ files: [ReceivedFile],
@@ -50,7 +50,7 @@ package struct ChunkForm: Sendable {
         path = file?.path
     }
 
-    /// Returns whether a text is an identifier of 128 bits, in lower-case hexadecimal.
+    /// Returns whether a text is a 128-bit identifier in lower-case hexadecimal.
     private static func isRun(_ text: String) -> Bool {
         guard let bytes = [UInt8](hexadecimal: text), bytes.count == 16 else { return false }
         return bytes.hexadecimal == text

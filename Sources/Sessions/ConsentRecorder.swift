@@ -26,8 +26,8 @@ struct ConsentRecorder {
     }
 
     /// Returns whether the change completes a consent: the participant agreed, the change contains
-    /// the latest result of the document's and the signers' pages, and the next page, if any, is
-    /// none of these pages.
+    /// the latest result among the document and signature pages, and the next page, if any, is not
+    /// one of these.
     private func isCompleted(_ consent: Consent) -> Bool {
         let steps = [consent.document] + consent.signers
         let entries = journey.path.filter { steps.contains($0.address.step) }
@@ -118,7 +118,7 @@ struct ConsentRecorder {
     }
 
     /// Returns the text of a page except its title, in Markdown, with the offered options as a
-    /// list; `nil` if there is no text.
+    /// list; `nil` if there is neither text nor an option.
     private func statement(of result: StepResult) -> String? {
         let step = step(result.address.step)
         let content = step?.content

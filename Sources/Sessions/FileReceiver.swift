@@ -43,7 +43,8 @@ package struct FileReceiver: Sendable {
     ///   - knownIdentifier: A function that returns a secret identifier for a session, a place in
     ///     its task and a SHA-256 digest; the same arguments always give the same result.
     ///   - newIdentifier: A function that returns a random identifier.
-    ///   - report: A function that receives each storage error that affects only one file.
+    ///   - report: A function that receives each storage error that `store` turns into a
+    ///     `FormRejection`, because the error may be temporary.
     package init(
         store: any FileStore,
         recordings: any RecordingStore,

@@ -38,7 +38,7 @@ package final class LoadedSession: Sendable {
         self.init(SessionSnapshot(state, task), SecretHash(rawValue: ""), now: now)
     }
 
-    /// Whether the participant can continue in another language.
+    /// Whether the participant can continue in another language; `false` on a signature page.
     ///
     /// A consent is signed in the language in which its document was read.
     package var canChangeLanguage: Bool {

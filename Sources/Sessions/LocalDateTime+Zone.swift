@@ -8,6 +8,6 @@ extension LocalDateTime {
         self = LocalZone(zone).dateTime(instant)
     }
 
-    /// Returns the name of the time zone that ``init(_:in:)`` uses, such as `Europe/Madrid` or `UTC`.
+    /// Returns the name of the time zone that ``init(_:in:)`` uses, such as `Europe/Madrid`.
     package static func zoneName(_ zone: String?) -> String { LocalZone(zone).name }
 }

@@ -9,7 +9,7 @@ package struct ParticipantSchedule: Sendable {
     /// The time zone in which the person is.
     package let zone: LocalZone
     package let now: Instant
-    /// The sessions that count, newest first, without those that were discarded or that ended because
+    /// The person's sessions, newest first, without those that were discarded or that ended because
     /// the person left the study.
     let sessions: [SessionSummary]
     private let facts: ScheduleFacts
@@ -23,7 +23,7 @@ package struct ParticipantSchedule: Sendable {
         case waiting([TaskSchedule.Anchor])
         /// The task can be started from the given time.
         case notYet(Occasion, from: Instant)
-        /// The task can be started until the given time; without an end if that time is `nil`.
+        /// The task can be started until the given time, or indefinitely if that time is `nil`.
         case open(Occasion, until: Instant?)
         /// The person can continue this session.
         case inProgress(SessionSummary)
@@ -98,7 +98,8 @@ package struct ParticipantSchedule: Sendable {
     }
 
     /// The occasions that are open or still to come and that the person has not started, for a
-    /// calendar: at most 800 of each task, within a year, and none at random moments.
+    /// calendar: at most 800 of each task, within a year, only the first of a sequence, and none at
+    /// random moments.
     package var comingOccasions: [(task: String, occasion: Occasion)] {
         study.schedule.filter { $0.moments == nil }.flatMap { schedule in
             let taken = numbers(of: schedule, sessions)
@@ -107,8 +108,8 @@ package struct ParticipantSchedule: Sendable {
         }
     }
 
-    /// Returns the plan of a task; `nil` if not all of its anchors have happened, or if moments
-    /// cannot be drawn yet.
+    /// Returns the plan of a task; `nil` if not all of its anchors have happened, or if random
+    /// moments cannot be drawn yet.
     func plan(of schedule: TaskSchedule) -> SchedulePlan? {
         SchedulePlan(schedule, facts, in: zone)
     }
@@ -168,8 +169,8 @@ package struct ParticipantSchedule: Sendable {
         package let all: Int
     }
 
-    /// Returns the person's progress in a task; `nil` if the number of occasions is unlimited, not
-    /// known yet, or one.
+    /// Returns the person's progress in a task; `nil` if the task has no schedule, or if the number
+    /// of occasions is unlimited, not known yet, or one.
     package func progress(of task: String) -> Progress? {
         guard let schedule = study.schedule.first(where: { $0.task == task }),
             let plan = plan(of: schedule), let all = plan.limit, all > 1

@@ -62,10 +62,10 @@ final class SessionCache: Sendable {
     private struct State {
         var entries: GenerationalCache<String, Entry>
         var lookUps = 0
-        /// The participants whose sessions are not cached any more, because they left a study or
-        /// because browsers may no longer open the sessions.
+        /// The participants whose sessions are not cached any more, because the participants left
+        /// a study or browsers may no longer open the sessions.
         ///
-        /// A request that read or started a session before that must not cache it afterwards.
+        /// A request that read or started a session before then must not cache it afterwards.
         var left: Set<String> = []
 
         func mayCache(_ snapshot: SessionSnapshot) -> Bool {
@@ -76,7 +76,7 @@ final class SessionCache: Sendable {
     private let bytes: Int
     private let state: Mutex<State>
 
-    /// Creates an empty cache of approximately the given size.
+    /// Creates an empty cache whose size is limited to about the given number of bytes.
     init(bytes: Int) {
         self.bytes = bytes
         state = Mutex(State(entries: GenerationalCache(bound: bytes)))

@@ -121,13 +121,14 @@ extension SessionSnapshot {
 extension SessionService {
     /// Returns the participant's arm at the start of a session.
     ///
-    /// A participant without an arm is allocated to one, unless a step of the study does so, or the
-    /// task comes before enrolment.
+    /// A participant without an arm is allocated to one, unless a step of the study allocates
+    /// participants or completing the task enrols them.
     ///
     /// Returns `nil` if the study has no arms, or if the participant has no arm yet and is
     /// allocated later.
     ///
-    /// At the start there are no answers, so everyone is allocated in the same stratum.
+    /// At the start there are no answers, so the stratum consists of empty texts, unless the
+    /// participant's invitation names a stratum.
     func armAtStart(
         of participant: String,
         _ task: LoadedTask,

@@ -137,8 +137,9 @@ extension LoadedSession {
 
     /// Returns the action of a form.
     ///
-    /// - Throws: `FormRejection` if the page does not offer the action, a visible item could not be
-    ///   translated, or the form names a recorder that is not running.
+    /// - Throws: `FormRejection` if the page does not offer the action, if the form reports the
+    ///   failure of a recorder that is not running, or if Continue was pressed and a visible item
+    ///   could not be translated.
     fileprivate func action(
         of form: StepForm,
         _ untranslated: [ItemError]
@@ -184,8 +185,8 @@ extension LoadedSession {
         )
     }
 
-    /// Returns whether the answers reveal an item that was not shown before and that the form does
-    /// not answer.
+    /// Returns whether Continue was pressed and the answers reveal an item that was not shown
+    /// before and has no field in the form.
     fileprivate func revealsMoreItems(_ form: StepForm) -> Bool {
         guard form.button == "continue", let shown = form.shown,
             let step = journey.step(form.address)

@@ -2,7 +2,7 @@ package import Storage
 package import TaskModel
 package import TaskPlayer
 
-/// A service that starts, loads and changes the sessions of participants.
+/// A service that starts, loads and changes participants' sessions.
 ///
 /// Both the site and rehearsals use it, so that a rehearsed session behaves like a real one.
 package final class SessionService: Sendable {
@@ -17,7 +17,7 @@ package final class SessionService: Sendable {
     let tasks: LoadedTaskCache
     let cache: SessionCache
 
-    /// The default size of the cache, in bytes.
+    /// The approximate size, in bytes, to which the cache is limited by default.
     package static let standardCacheBytes = 96 << 20
 
     /// Creates a service that uses the given stores.
@@ -115,7 +115,7 @@ extension SessionService {
     }
 
     /// Returns the session in its latest cached state if that state is in the same language, or
-    /// else the session itself.
+    /// else the session unchanged.
     func latest(_ session: LoadedSession) -> LoadedSession {
         guard let snapshot = cache.snapshot(of: session.state.id), snapshot.task === session.task
         else { return session }

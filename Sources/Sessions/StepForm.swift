@@ -78,7 +78,7 @@ extension StepForm {
     /// The button's value when a script ends a step because the page was hidden.
     package static let interrupt = "interrupt"
 
-    /// The prefix of a language button's value, which the language's tag follows.
+    /// The prefix of a language button's value; the language tag follows.
     package static let languagePrefix = "language-"
 
     /// The value of the button that leads to the study's page.
@@ -90,7 +90,7 @@ extension StepForm {
     /// The value of the button that stores the form and ends the person's turn at a shared device.
     package static let endTurnButton = "end-turn"
 
-    /// The button's value when a script stores the form, while the page stays open.
+    /// The button's value when a script stores the form and the page stays open.
     static let draftButton = "draft"
 
     /// The language selected by the button, if any.
@@ -102,8 +102,8 @@ extension StepForm {
     /// The topic whose explanation the button opens, if any; empty for the step itself.
     package var learnMoreTopic: String? { LearnMore.topic(ofAction: button) }
 
-    /// Returns the participant's action, or `nil` if the form has no visit or if its button is
-    /// unknown.
+    /// Returns the participant's action, or `nil` if the form has no visit, its button is unknown,
+    /// or it reports a recorder failure without a valid recorder.
     func action(in context: AnswerContext) -> Action? {
         guard let submission = submission(in: context) else { return nil }
         switch button {

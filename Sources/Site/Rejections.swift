@@ -120,7 +120,8 @@ struct Rejections: Sendable {
     /// The maximum number of studies named on the page for an unknown browser.
     private static let mostStudies = 10
 
-    /// Returns two links for each study of a place: to start again and to return by code.
+    /// Returns two links for each study of a place: to its page, and to the page that asks for a
+    /// code.
     ///
     /// Returns the place's usual link if the place has no study.
     private func links(of place: MessagePlace, in wording: Wording) -> [PageFrame.Link] {

@@ -74,8 +74,8 @@ struct Responder: Sendable {
     /// - Parameters:
     ///   - message: The message, which determines the title and the text.
     ///   - status: The response's status.
-    ///   - place: The part of the site to which the page belongs; determines the name, contact and
-    ///     links.
+    ///   - place: The part of the site to which the page belongs; it determines the name, contact
+    ///     and links.
     ///   - wording: The texts in the page's language.
     ///   - onward: The links that replace the usual link.
     ///   - retry: A form with the typed input. The page then has no usual link, because leaving the

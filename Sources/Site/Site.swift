@@ -16,7 +16,7 @@ package struct Site: Handler {
     /// - Parameters:
     ///   - environment: Storage, studies, templates and the other dependencies.
     ///   - setUp: The one-time link that creates the first researcher.
-    ///   - onSetUp: A closure that is called once the link has been used.
+    ///   - onSetUp: A closure that is called after the link has been used.
     package init(
         _ environment: SiteEnvironment,
         setUp: SetUpLink,
@@ -50,7 +50,7 @@ package struct Site: Handler {
 
     /// Creates the missing personal links and codes of participants from older releases of Waymark.
     ///
-    /// Must be called before the first request, because pages show these links.
+    /// Call this method before the first request, because pages show these links.
     package func addMissingLinks() async throws {
         try await context.environment.storage.addMissingKeys(context.secrets.personalKeys)
     }
@@ -80,7 +80,8 @@ package struct Site: Handler {
 
     /// Returns the response to a request that the server rejected.
     ///
-    /// If the response is a page and the typed input was read, the page contains that input.
+    /// If the response is a page for a participant and the typed input was read, the page contains
+    /// that input.
     package func response(to refusal: RequestRejectedError, for request: Request) -> Response {
         rejections.response(to: refusal, request)
     }
@@ -135,7 +136,7 @@ enum SiteError: Error, Equatable {
     /// The session does not exist, or this browser may not open it; the response is the same in
     /// both cases.
     case notYours
-    /// Someone else has used this browser since, so the person must enter the personal code for
-    /// the study.
+    /// Someone else was the last to use this browser, so the person must enter the personal code
+    /// for the study.
     case otherUser(study: String)
 }

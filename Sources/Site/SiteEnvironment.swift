@@ -6,7 +6,7 @@ package import Studies
 package import TaskModel
 package import TaskPlayer
 
-/// The site's dependencies: storage, studies, templates, wordings, time, randomness.
+/// The site's dependencies, such as storage, studies, templates, wordings, time and randomness.
 package struct SiteEnvironment: Sendable {
     package let storage: any Storage
     package let library: StudyLibrary
@@ -32,7 +32,7 @@ package struct SiteEnvironment: Sendable {
     package let keepsConsents: Bool
     /// The number of days after which backups are deleted; `nil` if unknown.
     package let backupDays: Int?
-    /// A function that returns the time of the last backup.
+    /// A function that returns the time of the last backup, or `nil` if none is known.
     package let lastBackup: @Sendable () -> Instant?
     package let passwordCost: PasswordCost
     /// The number of sessions that each network may start in a minute.

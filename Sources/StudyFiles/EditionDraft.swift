@@ -4,9 +4,9 @@ import TaskModel
 /// A study as read in one language, with the data that the checks need.
 struct EditionDraft {
     let reading: ReadingContext
-    /// The languages of the study, the original first.
+    /// The study's languages, the original language first.
     let languages: [String]
-    /// The tasks, in the order of the study.
+    /// The tasks that could be read, in the study's order.
     let tasks: [TaskDraft]
     /// The study; `nil` if `study.yaml` could not be read.
     let study: Study?

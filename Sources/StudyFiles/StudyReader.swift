@@ -16,8 +16,8 @@ package struct StudyReader: Sendable {
         self.registry = registry
     }
 
-    /// Reads and checks a study, given as file contents by path, and returns all findings, with the
-    /// study if there are no errors.
+    /// Reads and checks a study, given as file contents by path, and returns the findings and, if
+    /// there are no errors, the study.
     package func read(_ files: [String: [UInt8]]) -> StudyReadResult {
         var sources = StudySources(files)
         let original = edition(sources, language: nil, translations: nil)

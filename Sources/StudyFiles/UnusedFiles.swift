@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for unused files in a study's standard folders.
+/// A check for unused files in the folders `tasks`, `parts` and `languages`.
 enum UnusedFiles {
     /// Reports task files that are neither listed nor included, parts that no task includes, and
     /// files in `languages/` that do not belong to one of the study's translations.

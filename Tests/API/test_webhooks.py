@@ -29,7 +29,7 @@ class Receiver(ThreadingHTTPServer):
 
     @property
     def origin(self) -> str:
-        """The origin of its addresses."""
+        """The origin of the receiver's URLs."""
         return f"http://127.0.0.1:{self.server_port}"
 
 

@@ -2,7 +2,7 @@ import Archive
 import Foundation
 import Testing
 
-/// Files of about 8 GiB or more; their contents are never stored.
+/// Files of 8 GiB or more; their contents are never stored.
 @Suite struct LargeFileTests {
     static let sizes = [8 << 30, (8 << 30) + 5, 99_999_999_999, 3 << 40]
 

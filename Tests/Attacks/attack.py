@@ -68,7 +68,7 @@ def form() -> bytes:
 class Plan:
     """The number of connections and addresses, and the payload of each connection.
 
-    At most `anew` connections are reopened per turn.
+    Once all connections have been opened, at most `anew` of them are reopened per turn.
     """
 
     connections: int

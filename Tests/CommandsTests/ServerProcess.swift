@@ -122,8 +122,8 @@ struct ServerProcess {
 
     /// Returns a port that is not in use and that no other test gets.
     ///
-    /// The system gives such ports neither to clients nor to servers without a fixed port, so nobody
-    /// takes the port before the server does.
+    /// The system gives ports from this range neither to clients nor to servers without a fixed
+    /// port, so no other program takes the port before the server does.
     private static func freePort() throws -> Int {
         let tries = (1...100).lazy.map { _ in UInt16.random(in: 10_000...19_999) }
         let port = tries.first { port in

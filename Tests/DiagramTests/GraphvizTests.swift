@@ -18,7 +18,8 @@ import Testing
         try await Graphviz.svg(of: graph, by: .name("sh"), ["-c", script], within: time)
     }
 
-    /// A mark with a combining accent is one character to Swift, but must still be escaped.
+    /// A special character with a combining accent is another character to Swift, but must still be
+    /// escaped.
     @Test func drawsLabelsWithAccentedMarks() async throws {
         let text = "a\"\u{301} <\u{301} &\u{301} \\\u{301}"
         let label = DotText.label([text], below: [text])

@@ -76,7 +76,7 @@ def twice(stored: State) -> list[str]:
 
 
 def disordered(log: Log, stored: State) -> list[str]:
-    """Results are in the order in which their answers were acknowledged."""
+    """Results of answers acknowledged on the first attempt are in the order of acknowledgement."""
     places: dict[str, int] = {}
     for place, one in enumerate(stored.history):
         places.setdefault(one.digest, place)

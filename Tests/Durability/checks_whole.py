@@ -35,7 +35,7 @@ def unasked(ledger: Ledger, stored: Stored) -> list[str]:
 
 
 def unaudited(logs: list[Log], stored: Stored) -> list[str]:
-    """The audit trail contains the start and the end of every acknowledged session."""
+    """The audit trail contains the start of every acknowledged session and, if it ended, its end."""
     trail = {(row["kind"], row["object"]) for row in stored.events()}
     statuses = {row["id"]: row["status"] for row in stored.sessions()}
     findings = []
@@ -47,7 +47,7 @@ def unaudited(logs: list[Log], stored: Stored) -> list[str]:
 
 
 def misexported(table: bytes, states: dict[str, State]) -> list[str]:
-    """An export has a row for every item of every session, with the answers on its path."""
+    """An export has a row for each item of each session not discarded, with the answers on its path."""
     exported: dict[str, list] = {id: [] for id, one in states.items() if one.status != "discarded"}
     for row in csv.DictReader(io.StringIO(table.decode("utf-8-sig"))):
         value = row["value"] if row["state"] == "answered" else None

@@ -58,7 +58,7 @@ def built():
 
 @pytest.fixture(scope="session")
 def size(pytestconfig) -> Size:
-    """Returns the amount of work of the form, with the values of the options."""
+    """Returns the amount of work of the long or short form, with the values given as options."""
     form = LONG if pytestconfig.getoption("--long") else SHORT
     named = {name: pytestconfig.getoption(f"--{name}") for name in Size.__dataclass_fields__}
     return Size(**{name: value or getattr(form, name) for name, value in named.items()})

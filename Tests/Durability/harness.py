@@ -24,7 +24,7 @@ WORK_SECONDS = 3600
 
 
 class Harness:
-    """A server, a crowd, a ledger, and a folder that is kept only if there are findings."""
+    """A server, a crowd, a ledger, and a folder that is kept after an error or unexpected findings."""
 
     def __init__(self, plan: Plan, program: Path | None = None, bug: str = ""):
         self.plan = plan

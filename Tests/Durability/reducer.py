@@ -1,8 +1,8 @@
 """The effect of each request on a session: a second, independent implementation of the player.
 
 It follows the rules of navigation, for the study of the durability tests only. Its states are
-compared with those that the server stored: if both agree on hundreds of thousands of requests,
-neither has lost anything.
+compared with those that the server stored: if both agree after hundreds of thousands of requests,
+the server has lost nothing.
 """
 
 import json

@@ -93,7 +93,7 @@ def test_simultaneous_arrivals_are_one_participant(server, plan, size, report):
 
 
 def crowd(server: Server, identity: str, delay: float) -> int:
-    """Arrives in many browsers at once and kills the server; returns the requests without a reply."""
+    """Arrives in many browsers at once and kills the server; returns the number of requests without a reply."""
     together = threading.Barrier(PEOPLE + 1)
     arrivals = [Arrival(server, identity, together) for _ in range(PEOPLE)]
     with ThreadPoolExecutor(PEOPLE) as pool:

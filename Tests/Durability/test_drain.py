@@ -71,7 +71,7 @@ def stop_at_once(harness: Harness) -> int:
 
 
 def send(harness: Harness, person: Participant) -> Entry:
-    """Sends the form of the first page without reading the response."""
+    """Sends the first page's form without reading the response."""
     sending = person.fill(person.page, "continue")
     entry = harness.ledger.sending(person.log, sending.request)
     person.browser.request("POST", sending.path, sending.encoded)

@@ -42,7 +42,7 @@ def server(tmp_path: Path):
 
 
 def join(server: Server, link: str, together: threading.Barrier) -> tuple[bool, int]:
-    """Accepts an invitation; returns whether the person joined, and the requests without a reply."""
+    """Accepts an invitation; returns whether the person joined, and the number of unanswered requests."""
     client, unanswered = Client(server.base), 0
     page = client.get(link).page
     together.wait()

@@ -51,7 +51,7 @@ def server(request, tmp_path: Path):
 
 
 class Person:
-    """Someone who starts the task and answers its question, and repeats what got no reply."""
+    """Someone who starts the task and answers its question, repeating requests that got no reply."""
 
     def __init__(self, server: Server, smokes: bool, together: threading.Barrier):
         self.client = Client(server.base)

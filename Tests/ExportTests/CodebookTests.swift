@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    /// The rules of the page `a`, and the conditions for asking on the pages after it.
+    /// The rules of the page `a`, and the resulting condition of each page after it.
     @Test(
         arguments: [
             ([.to("c", when: "1")], ["after a, unless x = 1", "", ""]),

@@ -193,7 +193,7 @@ def moment(value) -> str:
 
 
 def test_sqlite_reads_the_tables(export, tmp_path):
-    """SQLite's own reader of CSV finds the same cells, and joins the tables."""
+    """SQLite's own CSV reader finds the same cells, and joins the tables."""
     database = tmp_path / "export.db"
     commands = [f".import --csv {export.folder / name}.csv {name}" for name in export.tables]
     subprocess.run(["sqlite3", database], input="\n".join(commands), text=True, check=True, timeout=60)

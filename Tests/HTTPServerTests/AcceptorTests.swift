@@ -25,8 +25,8 @@ import Testing
             }
         }
         let counts = threads.withLock { Array($0.values) }
-        // A connection's thread depends on the number of its descriptor. The test's own descriptors
-        // take some of the numbers, so the shares are not equal.
+        // A connection's thread depends on its descriptor number. The test's own descriptors take
+        // some of the numbers, so the shares are not equal.
         #expect(counts.count >= 2 && counts.max() ?? 64 <= 48 && counts.reduce(0, +) == 64)
     }
 

@@ -8,8 +8,8 @@ enum TestCertificate {
     /// Whether certificates can be created.
     static var hasOpenSSL: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl") }
 
-    /// Returns the path of a new file with a certificate for a host, such as `IP:127.0.0.1`, and
-    /// its key.
+    /// Returns the path of a new file with a key and a certificate for a name, such as
+    /// `IP:127.0.0.1`.
     static func create(for name: String = "DNS:localhost") async throws -> String {
         let folder = FileManager.default.temporaryDirectory.path
         let path = "\(folder)/waymark-test-\(UUID().uuidString).pem"

@@ -25,13 +25,13 @@ struct AssetTests {
         }
     }
 
-    /// The formats of all items of the samples.
+    /// The formats of all items on the samples' step pages.
     private var formats: [any AnswerFormat] {
         Sample.all.compactMap { $0.page as? StepPage }.flatMap(\.items).map(\.item.format)
     }
 
-    /// Without this rule, a style that sets `display` for all buttons or labels would reveal the
-    /// hidden ones.
+    /// Without the rule for `[hidden]`, a style that sets `display` for all buttons or labels would
+    /// reveal the hidden ones.
     @Test func hiddenElementsStayHiddenWhateverTheirStyle() throws {
         let sheet = Project.publicFiles.appending(path: "waymark.css")
         let text = try String(contentsOf: sheet, encoding: .utf8)

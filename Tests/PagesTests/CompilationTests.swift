@@ -23,7 +23,7 @@ struct CompilationTests {
     func compiledPagesEqualRenderedPages(_ sample: Sample) throws {
         let stamper = try PageCompiler()
         // Each run has a new seed, which is printed if a page differs. To repeat a run, set the
-        // environment variable STAMPING_SEED.
+        // environment variable STAMPING_SEED to its seed.
         let given = ProcessInfo.processInfo.environment["STAMPING_SEED"].flatMap(UInt64.init)
         let seed = given ?? UInt64.random(in: 0 ... .max)
         var variant = Variant(of: try #require(sample.page as? StepPage), seed: seed)
@@ -116,7 +116,7 @@ struct CompilationTests {
         #expect(1..<40 ~= stamper.compiledPages.counts.shapes)
     }
 
-    /// Shows that the tests above can fail: if the uses of a variable are unknown, pages differ.
+    /// Shows that the tests above can fail: if the uses of variables are unknown, pages differ.
     @Test func unknownUsesProduceWrongPages() throws {
         let stamper = try PageCompiler(templates: ["{{>*template}}"])
         var page = StepPage.sample("instruction", title: "Rest")

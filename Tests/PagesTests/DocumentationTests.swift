@@ -97,7 +97,8 @@ struct DocumentationTests {
         }
     }
 
-    /// Returns the variables and blocks in a template's tags, split at dots.
+    /// Returns the variables and blocks in a template's tags, split at dots, without `layout` and
+    /// the program's texts (`t.`).
     private static func names(in template: String) -> Set<String> {
         let tags = template.matches(of: /\{\{\s*[#^\/$]?\s*([A-Za-z.][A-Za-z.]*)\s*\}\}/)
         return tags.map { String($0.1) }.filter { !$0.hasPrefix("t.") && $0 != "layout" }

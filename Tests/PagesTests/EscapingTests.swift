@@ -60,7 +60,8 @@ struct EscapingTests {
     }
 }
 
-/// A page in which the given words are appended to every text.
+/// A page in which the given words are appended to all texts except empty ones, `checked`,
+/// `selected` and template names.
 private struct Tampered<Page: PageModel>: PageModel {
     static var template: String { Page.template }
     let frame: PageFrame

@@ -45,7 +45,8 @@ struct ForeignPassagesTests {
         }
     }
 
-    /// A script inserts these texts, and `foreign.js` then replaces the marks with elements.
+    /// Scripts insert texts from `data-` attributes, and `foreign.js` then replaces the marks with
+    /// elements.
     @Test func marksRemainInDataAttributes() throws {
         let text = "\(open)Go\(close)"
         let html = "<p class=\"a\" data-go=\"\(text)\" title=\"\(text)\">x</p>"
@@ -71,7 +72,7 @@ struct ForeignPassagesTests {
         #expect(ForeignPassages.marked(bytes, in: arabic) == bytes)
     }
 
-    /// Marks remain only in attributes for scripts, and each `span` and `bdi` element is closed.
+    /// Marks remain only in `data-` attributes, and each `span` and `bdi` element is closed.
     @Test(arguments: Sample.all)
     func marksAreReplacedInAllPages(_ sample: Sample) throws {
         let plain = try html(sample.page)

@@ -11,7 +11,7 @@ struct ImagePlacementTests {
         return page
     }
 
-    /// Returns the names of the headings, paragraphs and images of the page, in order.
+    /// Returns `h1`, `text` and `img` for the main heading, texts and images of the page, in order.
     private func order(_ page: StepPage) throws -> [String] {
         let html = try Project.html(of: page)
         let main = try #require(html.range(of: "<main"))

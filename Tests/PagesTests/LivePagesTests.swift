@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    /// A format with radio buttons must declare them, or its answers could never be cleared.
+    /// A format must declare its groups of radio buttons, or their answers could not be cleared.
     @Test(arguments: AnswerFormats.builtIn.map { $0.name })
     func radioButtonsBelongToDeclaredGroups(format: String) throws {
         for sample in FormatExample(name: format).samples {

@@ -60,7 +60,7 @@ struct SizeTests {
         return own + own.flatMap(imported)
     }
 
-    /// Returns the modules that a script imports.
+    /// Returns the modules that a script imports from its own folder.
     private func imported(by file: String) -> [String] {
         let text = (try? Project.text("Public/" + file)) ?? ""
         let folder = file.split(separator: "/").dropLast().map { $0 + "/" }.joined()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Tests of checkpoints, which make the writer's calls themselves, one at a time.
+/// Tests of checkpoints; the tests make the writer's calls themselves, one at a time.
 @Suite struct CheckpointTests {
     /// A database with one table; a checkpoint is due as soon as its log grows by a page.
     private struct Log {

@@ -24,7 +24,7 @@ import Testing
             throw CancellationError()
         }
 
-        /// Waits for the start of a pause; returns the number of attempts before it.
+        /// Waits for the start of a pause; returns the number of failed attempts before it.
         func begins() async -> Int? {
             for await failures in begun { return failures }
             return nil

@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    /// A full disk fails the commit that encountered it, but not the writes waiting after it.
+    /// A full disk makes the current commit fail, but not the writes waiting after it.
     @Test(.timeLimit(.minutes(15)))
     func waitingSessionStartsSucceedAfterAFullDisk() async throws {
         let scratch = try Scratch()

@@ -356,7 +356,7 @@ import Testing
     }
 }
 
-/// The schema and all rows of a database.
+/// The schema, all rows and the applied migrations of a database.
 private struct Snapshot: Equatable {
     let schema: [String]
     let rows: [String: [String]]

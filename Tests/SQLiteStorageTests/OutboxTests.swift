@@ -97,7 +97,8 @@ import Testing
         try await storage.close()
     }
 
-    /// Notices are in the transaction of the change: one is never stored without the other.
+    /// Notices are stored in the same transaction as their change, so neither is stored without the
+    /// other.
     @Test func rejectedChangeLeavesNoNotice() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()

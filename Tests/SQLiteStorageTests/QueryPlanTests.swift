@@ -47,7 +47,7 @@ import Testing
         try await storage.close()
     }
 
-    /// Runs every kind of write that participants cause.
+    /// Runs the common writes that participants cause.
     private func everything(_ storage: SQLiteStorage) async throws {
         try await storage.begin(Sample.state("s"), on: Sample.browser, keys: Sample.keys("s"))
         let other = SecretHash(rawValue: "b2")
@@ -81,8 +81,8 @@ import Testing
         try await keepAndDiscard(in: storage)
     }
 
-    /// Stores files in a session, answers with one of them, discards the session, and allocates
-    /// arms.
+    /// Stores files and a recording in a session, answers with one of the files, discards the
+    /// session, and allocates arms.
     private func keepAndDiscard(in storage: SQLiteStorage) async throws {
         for id in ["f1", "f2"] {
             let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
@@ -233,8 +233,8 @@ import Testing
         "participant", "participant_identity", "participant_device", "device", "session",
     ]
 
-    /// The table can have hundreds of thousands of rows, and the queries run whenever the admin
-    /// site shows counts.
+    /// The session table can have hundreds of thousands of rows, and the queries run whenever the
+    /// admin site shows counts.
     @Test func countsReadNoMoreThanNecessary() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()

@@ -32,7 +32,8 @@ import Testing
         #expect(names.count == Schema.migrator.migrations.count)
     }
 
-    /// Returns the statements that create the tables of a version and record its migrations.
+    /// Returns the statements that create the schema after a migration and record the migrations
+    /// applied by then.
     private static func statements(upTo migration: String) throws -> String {
         let queue = try DatabaseQueue()
         try Schema.migrator.migrate(queue, upTo: migration)

@@ -31,7 +31,7 @@ enum Sample {
         )
     }
 
-    /// Returns a claim of someone who is new to the study.
+    /// Returns an identity claim for a participant new to the study.
     static func claim(_ name: String) -> IdentityClaim {
         IdentityClaim(
             study: "sleep",

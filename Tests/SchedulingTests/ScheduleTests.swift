@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scheduling
 
-/// The occasions of a person, at times given as UTC texts.
+/// A participant's occasions, at times given as texts in UTC.
 @Suite struct ScheduleTests {
     private static func at(_ text: String) throws -> Instant {
         let date = try #require(ISO8601DateFormatter().date(from: text))
@@ -102,7 +102,7 @@ import Testing
         #expect(zone.instant(autumn, half) == (try Self.at("2026-10-25T00:30:00Z")))
         #expect(zone.instant(autumn, noon) == (try Self.at("2026-10-25T11:00:00Z")))
         #expect(zone.instant(spring, .midnight) == (try Self.at("2026-03-28T23:00:00Z")))
-        // In Santiago, the day of 6 September 2026 starts at 01:00.
+        // In Santiago, 6 September 2026 starts at 01:00.
         let santiago = Self.zone("America/Santiago")
         let short = try #require(CalendarDate("2026-09-06"))
         #expect(santiago.instant(short, .midnight) == (try Self.at("2026-09-06T04:00:00Z")))

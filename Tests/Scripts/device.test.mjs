@@ -6,7 +6,7 @@ import { Speech } from "../../Public/active/speech.js";
 import { Store } from "../../Public/active/store.js";
 import { FakeStorage, FakeTime, fakeDevice, settle } from "./fakes.mjs";
 
-// Returns an `AudioContext` that records in `log` what starts and stops.
+// Returns a replacement for `AudioContext`, and the log of the sounds that it starts and stops.
 function fakeAudio({ isAllowed = true, log = [] } = {}) {
   const node = (more) => ({ connect() {}, ...more });
   const parameter = () => ({ setValueAtTime() {}, linearRampToValueAtTime() {} });

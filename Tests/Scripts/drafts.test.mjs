@@ -73,7 +73,7 @@ test("input is restored even if the script has a different result", async () => 
   second.leave();
 });
 
-// Shows a page without a form. Returns what the tab still has of its session.
+// Shows a page without a form. Returns the names of the items that the tab still stores.
 function show(path, dataset = {}) {
   const stored = { "waymark-draft x": '{"session":"s1"}', "waymark-newest s1": "1", "waymark-timing x": "{}" };
   for (const name of Object.keys(tab)) tab.removeItem(name);

@@ -1,4 +1,4 @@
-// Replacements for time and the browser. Everything else in the tests is the real code.
+// Replacements for time and for the parts of the browser that timers use.
 
 export const START = 1_700_000_000_000;
 
@@ -32,7 +32,7 @@ export class FakeTime {
   }
 }
 
-// Waits until all promises that do not depend on a timer have continued.
+// Waits until the pending microtasks, and those that they add, have run.
 export async function settle() {
   await new Promise((resolve) => setImmediate(resolve));
 }
@@ -175,7 +175,7 @@ export function fakeDevice(log) {
   return device;
 }
 
-// Returns a form as `Sender` uses it; `submitted` contains its submissions.
+// Returns a form with the members that `Sender` uses; `submitted` contains its submissions.
 export function fakeForm(fields = {}) {
   const form = {
     submitted: [],

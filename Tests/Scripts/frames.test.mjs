@@ -4,7 +4,7 @@ import { mount } from "../../Public/frames.js";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-// Returns an image with three frames of one second, after its frames are loaded.
+// Returns an image with three one-second frames, once they have been loaded or are known to be missing.
 async function open({ prefersLess = false, isMissing = false, repeat, isBackground = false } = {}) {
   mock.timers.enable({ apis: ["setInterval"] });
   const image = { src: "/still.png", getAttribute: () => "/still.png" };

@@ -6,7 +6,7 @@ import { page } from "../../Public/loader.js";
 
 const folder = new URL("../../Public/", import.meta.url);
 
-// The actions of a test's scripts, in order.
+// What a test's scripts do, the replacements of the page, and the reported errors, in order.
 let log;
 let count = 0;
 
@@ -17,13 +17,13 @@ beforeEach(() => {
   Object.assign(globalThis, { log, reportError: ({ message }) => log.push(`error ${message}`) });
 });
 
-// Returns a document with the content of a page.
+// Returns a document with the given main element and module scripts.
 function fakeDocument(main, scripts = []) {
   const selected = { "main": main, "script[type=module][src]": scripts.map((src) => ({ src })) };
   return { querySelector: (css) => selected[css], querySelectorAll: (css) => selected[css] };
 }
 
-// Returns the address of a script that logs what happens to it.
+// Returns the address of a script that logs when it is loaded, mounted and unmounted.
 function script(name, extra = "") {
   const code = `
     import { start } from ${JSON.stringify(new URL("loader.js", folder))};

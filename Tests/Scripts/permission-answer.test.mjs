@@ -14,7 +14,8 @@ const TEXTS = {
   insecure: "This page cannot ask.", unavailable: "There is no camera.",
 };
 
-// Sets the browser's interfaces: the state that it reports, and the answers to its question.
+// Simulates a browser that reports the permission's `state` and answers requests with `answers`, in order.
+// Returns the requests.
 function browse({ state = "prompt", answers = [], isSecureContext = true } = {}) {
   const asked = [];
   const navigator = {
@@ -34,7 +35,7 @@ function browse({ state = "prompt", answers = [], isSecureContext = true } = {})
   return asked;
 }
 
-// Returns the question with a stored value; `sent` has the values at each input event.
+// Shows the question with a stored value; `sent` contains its value at each input event.
 async function show(value = "unavailable") {
   const document = new FakeDocument();
   FakeElement.document = document;

@@ -61,7 +61,7 @@ const invalid = (more) => ({ status: 422, redirected: false, url: HERE, text: as
 
 const fails = () => Promise.reject(new TypeError());
 
-// Returns an exchange whose page records in `log` what it does. `respond` answers a request.
+// Returns an exchange whose page and recorders log what they do. `respond` answers each request.
 function makeExchange(options = {}) {
   const { respond = async () => redirected(), isRecording = true, continues = true } = options;
   const { isStep = true, next, show } = options;
@@ -396,7 +396,7 @@ describe("Page", () => {
     assert.deepEqual(sheets(document), ["/a.css all", "/b.css all"]);
   });
 
-  // The theme of a step must not stay on the pages after it.
+  // A step's theme must not stay on the pages after the step.
   test("has the style sheets and colours of the shown page only, in its order", async () => {
     const pages = [
       { styles: ["/a.css", "/step.css", "/plum.css", "/z.css"], color: "#b" },

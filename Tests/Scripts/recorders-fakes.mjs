@@ -126,7 +126,7 @@ export class FakeLocks {
   }
 }
 
-// A server that stores chunks, unless `status` returns a different status for a request.
+// A server that stores chunks and reports. For a chunk, `status` may return a different status, or "offline".
 export class FakeServer {
   runs = new Map();
   requests = [];
@@ -155,7 +155,7 @@ export class FakeServer {
     return { status: 204 };
   };
 
-  // Returns the recordings of a recorder, each with its rows, times and end.
+  // Returns a recorder's recordings. Times are milliseconds since `START`.
   recordings(recorder) {
     const all = [...this.runs.values()].filter(([first]) => first.recorder === recorder);
     return all.map((chunks) => ({
@@ -282,7 +282,7 @@ export class FakeElement extends EventTarget {
     return this.matches(selector) ? this : (this.parentElement?.closest(selector) ?? null);
   }
 
-  // Supports lists of names, classes, identifiers and attributes, such as `a.b[c=d], #e`.
+  // Supports lists of compound selectors, such as `a.b[c=d], #e`.
   matches(selectors) {
     return selectors.split(",").some((selector) => this.#matches(selector.trim()));
   }
@@ -314,7 +314,7 @@ export class FakeElement extends EventTarget {
 
 export const element = (...parts) => new FakeElement(...parts);
 
-// The document that the browser shows.
+// A page's document, with the members that the scripts use.
 export class FakeDocument extends EventTarget {
   visibilityState = "visible";
   activeElement = null;

@@ -53,7 +53,7 @@ class Browser extends EventTarget {
     return found;
   };
 
-  // Starts a kind. `started` is the kind's result, which may resolve to a function that ends it.
+  // Starts a kind. `started` is the kind's result, which may resolve to a function that ends the recording.
   run(kind, settings = {}) {
     const { log, place } = this;
     this.started = kind.start({
@@ -338,7 +338,7 @@ function makeMedia({ refuse, types = TYPES } = {}) {
   return media;
 }
 
-// Returns an `AudioContext` whose sound has the level `level.sample`.
+// Returns a replacement for `AudioContext` in whose sound all samples equal `level.sample`.
 function makeAudioContext(log, level) {
   return class {
     createAnalyser = () => ({ getByteTimeDomainData: (samples) => samples.fill(level.sample) });

@@ -111,7 +111,7 @@ describe("ChunkStore", () => {
   });
 });
 
-// Returns the uploader of a page, with its store and server.
+// Returns a page's uploader, with its store and server.
 function makeUploader(options = {}) {
   const { database = new FakeIndexedDB(), locks = new FakeLocks(), server = new FakeServer(), ...more } = options;
   const time = new FakeTime();

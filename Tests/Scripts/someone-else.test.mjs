@@ -1,11 +1,11 @@
-// Tests of the form that starts as someone else, with a simulated browser.
+// Tests of the form with which someone else starts, with a simulated browser.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { FakeStorage, settle } from "./fakes.mjs";
 import { FakeIndexedDB, UPLOAD, makeStore } from "./recorders-fakes.mjs";
 
 const { mount } = await import("../../Public/someone-else.js");
-await import("../../Public/recorders/removal.js"); // so that the form's script waits for no file
+await import("../../Public/recorders/removal.js"); // Loaded now, so that the form's script does not wait for it.
 
 class Form extends EventTarget {
   sent = [];

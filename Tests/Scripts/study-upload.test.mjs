@@ -10,7 +10,7 @@ async function bytes(files) {
   return Buffer.from(await new Blob(tar(files)).arrayBuffer());
 }
 
-// Returns what the system's tar reads.
+// Returns what the system's `tar` extracts from an archive.
 function read(archive, ...options) {
   return execFileSync("tar", ["--extract", "--to-stdout", "--file=-", ...options], {
     input: archive,

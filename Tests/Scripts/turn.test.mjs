@@ -4,7 +4,7 @@ import { Turn } from "../../Public/shared/watch.js";
 
 const MINUTE = 60_000;
 
-// Returns a page that is locked after five minutes, and that records everything that happens to it.
+// Returns a page that is locked after `seconds` without use, and that records its events.
 function page(seconds = 300) {
   const one = { now: 0, busy: false, elsewhere: 0, told: [], events: [] };
   const note = (event) => () => one.events.push(event);

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { View } from "../../Public/active/view.js";
 import { FakeDocument, FakeElement, element } from "./recorders-fakes.mjs";
 
-// Returns the view of a timer, with a bar if `seconds` is given.
+// Returns a timer's view, with a bar if `seconds` is given.
 function makeView({ seconds, isStill } = {}) {
   const number = { textContent: "" };
   const unit = { textContent: "", dataset: { one: "second left", other: "seconds left" } };
@@ -43,7 +43,7 @@ describe("View", () => {
   });
 });
 
-// Returns the view of a timer with buttons, each shown in some states.
+// Returns a timer's view with buttons. `states` contains, for each action, the states in which its button is shown.
 function makeButtons(states) {
   FakeElement.document = new FakeDocument();
   const button = ([value, when]) => Object.assign(element("button", { "data-when": when }), { value });

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sessions
 
-/// Reports of times from a page's script, which can contain anything.
+/// The times reported by a page's script; a report can contain anything.
 @Suite struct DeviceTimingTests {
     private static let report = """
         {"zone":"Europe/Madrid","now":1000,"received":1050,"sent":9000.6,"started":1100,

@@ -25,7 +25,7 @@ import Testing
         try write("id: t\ntitle: T\n\(steps)", to: "\(place)/tasks/t.yaml")
     }
 
-    /// Publishes the folders in a folder; returns the identifiers of all studies.
+    /// Publishes the studies in a folder; returns the identifiers of all published studies.
     private func publish(_ name: String) async throws -> [String] {
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn,

@@ -26,7 +26,7 @@ import Testing
         #expect(task.steps.last?.content.text == "*title")
         let labels = task.steps.flatMap(\.items).flatMap { $0.format.columns(named: "x") }
             .flatMap(\.categories).map(\.label)
-        // Exports contain labels without Markdown, so the asterisks were read as Markdown.
+        // Exported labels contain no Markdown, so the missing asterisks were read as Markdown.
         #expect(labels == ["A star & more", "A star & more"])
     }
 

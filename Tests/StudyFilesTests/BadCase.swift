@@ -90,7 +90,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         #expect((reading.version == nil) == reading.hasErrors)
     }
 
-    /// Codes of warnings that apply to all these small studies and are ignored.
+    /// Codes of warnings that small studies usually have; ignored unless a case is about them.
     static let aside: Set<Diagnostic.Code> = [
         .noContact, .noQuestion, .repeatedTitle, .loneChoice,
     ]
@@ -108,7 +108,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
 }
 
 extension StudyReadResult {
-    /// The findings about the study, except those that apply to all small studies.
+    /// The findings about the study, except those that small studies usually have.
     var lines: [String] {
         diagnostics.filter { !DiagnosticTests.aside.contains($0.code) }.map(\.told)
     }

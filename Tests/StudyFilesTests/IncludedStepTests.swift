@@ -3,7 +3,6 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Checks that included steps keep the settings of their own file.
 @Suite struct IncludedStepTests {
     @Test func includedStepsKeepTheirRecorders() throws {
         let files = [

@@ -1,10 +1,11 @@
 """An SMTP server for tests.
 
-Prints its port. Ends when its standard input does, and then prints one line of JSON for each message
-that it has accepted. The local part of an address determines how the server replies.
+Prints its port. When its standard input ends, prints one line of JSON for each message that it has
+accepted, and ends. The local part of an address determines how the server replies.
 
-Arguments: a PEM file with a certificate and its key, which requires STARTTLS; `implicit`, which
-requires TLS from the start instead; `ignore-quit`; `mute`, which accepts connections but sends nothing.
+Arguments: a PEM file with a certificate and its key, with which the server requires STARTTLS;
+`implicit`, to require TLS from the start instead; `ignore-quit`, to delay the reply to QUIT; `mute`, to
+accept connections but send nothing.
 """
 
 import asyncio

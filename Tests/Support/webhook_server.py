@@ -1,7 +1,7 @@
 """An HTTP server for tests of webhooks.
 
-Prints its port. Ends when its standard input does, and then prints one line of JSON with the requests
-that it has received and with counts. The path of a request determines the response:
+Prints its port. When its standard input ends, prints one line of JSON with counts and the requests
+that it has received, and ends. The path of a request determines the response:
 
 /status/503         an empty response with this status, and a cookie
 /retry/503/120      a response with this status and this value of Retry-After
@@ -14,7 +14,7 @@ that it has received and with counts. The path of a request determines the respo
 /huge-header        a header that does not end
 /early              an informational response, and then a closed connection
 
-Arguments: a PEM file with a certificate and its key, which requires TLS.
+Arguments: a PEM file with a certificate and its key, with which the server requires TLS.
 """
 
 import base64
@@ -139,7 +139,7 @@ class Server(ThreadingHTTPServer):
         with self.lock:
             self.connections += 1
         if self.context:
-            # The handshake is part of the first read, which is in the thread of the connection.
+            # The handshake is part of the first read, which runs on the connection's thread.
             connection = self.context.wrap_socket(
                 connection, server_side=True, do_handshake_on_connect=False)
         return connection, address

@@ -42,7 +42,8 @@ enum Examples {
         )
     }
 
-    /// Returns placeholders for the media, pages, parts and other tasks that a task refers to.
+    /// Returns placeholders for the media, "learn more" pages, parts and other tasks that a task
+    /// refers to.
     static func mentioned(in task: String) -> [String: [UInt8]] {
         let media = task.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
             .map { (String($0.0), $0.0.hasSuffix("svg") ? "<svg/>" : "Some *words*.\n") }
@@ -152,7 +153,7 @@ struct Asked {
         self.wording = wording
     }
 
-    /// Reads parts of the control `a`, keyed by suffix.
+    /// Reads the value from parts of the control `a`, keyed by suffix.
     func answer(_ parts: [String: String]) -> Result<AnswerValue?, Rejection> {
         answer(Self.fields(parts))
     }
@@ -176,7 +177,7 @@ struct Asked {
         RawFields(Dictionary(parts.map { ("a" + $0.key, [$0.value]) }) { first, _ in first })
     }
 
-    /// Returns the value of the fields of the control `a`, or the error shown for them.
+    /// Reads the value from the control `a`'s fields, or returns the error shown for them.
     func answer(_ fields: RawFields) -> Result<AnswerValue?, Rejection> {
         do throws(InvalidAnswer) {
             return .success(try format.value(from: fields, named: "a", in: wording.context))

@@ -49,8 +49,8 @@ extension FormItem {
         ["18", "6", "2026", "7:30"],
     ]
 
-    /// The rows entered into all controls, into the first alone, and into all except the first,
-    /// because a choice of unit hides some controls.
+    /// The rows entered into all controls except the choice of unit, into the first alone, and into
+    /// all except the first, because the chosen unit hides some controls.
     private var typed: [RawFields] {
         let fields = format.parts.filter { $0 != "-unit" }
         let groups = [fields, Array(fields.prefix(1)), Array(fields.dropFirst())]
@@ -64,7 +64,8 @@ extension FormItem {
         return RawFields(Dictionary(pairs) { first, _ in first })
     }
 
-    /// Returns each option alone, with other text where it has a field, and the first two together.
+    /// Returns each option alone, with text in its own field if it has one, and the first two
+    /// together.
     private func choices(_ options: [TemplateValue]) -> [RawFields] {
         let alone = options.map { option in
             var raw = RawFields([id: [option["value"]?.text ?? ""]])

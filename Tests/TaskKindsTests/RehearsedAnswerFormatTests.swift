@@ -108,7 +108,7 @@ import Testing
         #expect(Set(known).subtracting(said) == Self.never)
     }
 
-    /// Configurations with fields that no example in the documentation uses.
+    /// Configurations with error messages that no example in the documentation produces.
     private static let others = [
         "{ type: date, minimum: today }", "{ type: dateTime, minimum: now }",
         "{ type: duration, units: [days, hours] }", "{ type: file, accept: [document] }",

@@ -10,8 +10,7 @@ import Testing
         "Africa/Casablanca", "Asia/Kathmandu", "Pacific/Kiritimati", "Antarctica/Troll",
     ]
 
-    /// Returns the instants in four years at which the clocks of a zone change, and two ordinary
-    /// ones.
+    /// Returns the instants within four years at which a zone's clocks change, and two others.
     private static func moments(_ name: String) throws -> [Instant] {
         let zone = try #require(TimeZone(identifier: name))
         let start = Date(timeIntervalSince1970: 1_735_689_600)

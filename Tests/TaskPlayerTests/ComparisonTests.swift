@@ -2,7 +2,8 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Conditions compare answers with other answers, numbers and relative dates.
+/// Conditions compare answers and scores with one another, with fixed values and with relative
+/// dates.
 @Suite struct ComparisonTests {
     /// 2026-03-27T23:30 in UTC.
     private static let start = Instant(milliseconds: 1_774_654_200_000)

@@ -2,7 +2,8 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Derived values are computed from the answers on the path.
+/// Derived values are computed from the answers on the path, fixed dates, and the days of the
+/// session start and of enrolment.
 @Suite struct DerivedValueTests {
     private static let (a, b) = (AnswerReference(step: "a"), AnswerReference(step: "b"))
     /// 2026-03-27T23:30 in UTC.

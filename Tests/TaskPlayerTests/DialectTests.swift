@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Every kind of rule in other frameworks has an equivalent, so that importers can translate it.
+/// The rules of other frameworks have equivalents, into which importers can translate them.
 @Suite struct DialectTests {
     /// Returns the step reached from a first question with these rules, or `end`.
     private func landing(_ rules: [NavigationRule], _ typed: String?) throws -> String {

@@ -116,8 +116,7 @@ private final class Follower: Sendable {
 }
 
 extension Journey {
-    /// Returns whether both journeys give the same results for everything that a page or a player
-    /// reads.
+    /// Returns whether both journeys agree in the properties that pages and the player read.
     fileprivate func looks(like other: Journey) -> Bool {
         state == other.state && path == other.path && progress == other.progress
             && canGoBack == other.canGoBack && isAbbreviated == other.isAbbreviated

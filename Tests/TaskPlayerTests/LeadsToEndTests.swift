@@ -108,7 +108,7 @@ import Testing
         #expect(try !leads([question("a", next: outs)] + end + [completion("out")]))
     }
 
-    /// `isFollowedByPage`, which does not follow the rules, never contradicts the rules.
+    /// `isFollowedByPage`, which does not evaluate the rules, never contradicts them.
     @Test(arguments: 0..<6)
     func shortCutAgreesWithRules(_ answered: Int) throws {
         let steps = task(

@@ -5,8 +5,7 @@ import Testing
 
 /// The cost of a long task is linear in its length, not quadratic.
 @Suite struct LongTaskTests {
-    /// Returns a task of questions, each with a rule, a skip condition and an item that may be
-    /// hidden.
+    /// Returns a task of forms, each with a rule, a skip condition and an item that may be hidden.
     private func long(_ count: Int) -> TaskDefinition {
         let pages = (0..<count).map { number in
             form(

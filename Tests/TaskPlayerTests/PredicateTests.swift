@@ -2,9 +2,8 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The evaluation of predicates.
 @Suite struct PredicateTests {
-    /// Returns a journey on which question `q` has these answers; with `nil`, the question is
+    /// Returns a journey in which question `q` has these answers; with only `nil`, the question is
     /// blank.
     private func journey(_ kind: TestFormat.Kind, _ answer: String?...) throws -> Journey {
         var walk = Walk(task([question("q", kind, optional: true), question("never")]))

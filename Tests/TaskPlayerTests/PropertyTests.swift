@@ -3,8 +3,8 @@ import Testing
 
 @testable import TaskPlayer
 
-/// Random histories of random tasks violate no invariant, and broken players are detected; the long
-/// tests run ten thousand histories.
+/// Random histories of random tasks violate no invariant, and broken players and progress measures
+/// are detected; the long tests run ten thousand histories.
 @Suite struct PropertyTests {
     /// The events that the histories must contain, or the checks would prove nothing.
     private static let mustHappen = [

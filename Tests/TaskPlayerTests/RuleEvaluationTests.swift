@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The outcomes of the rules evaluated during the last move are reported one by one.
+/// The outcomes of rules, skip conditions and modifiers are reported one by one.
 @Suite struct RuleEvaluationTests {
     private let steps = task([
         question("a", next: [go("c", when: when("a", .equals("yes"))), go("b")]),

@@ -2,7 +2,8 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A form from an earlier visit is accepted, recognised or stored as a draft.
+/// A form from an earlier visit is accepted, recognised as a repetition, stored as a draft or
+/// rejected.
 @Suite struct StaleFormTests {
     private let plain = task(["a", "b", "c", "d"].map { question($0) } + [completion()])
 

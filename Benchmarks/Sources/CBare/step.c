@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define GROUP 256 /* the maximum group size of the server */
+#define GROUP 256 /* the server's maximum group size */
 
 struct bare_step {
     struct daemon daemon;

@@ -13,12 +13,12 @@ package struct Codebook: Sendable {
         package let isMissing: Bool
     }
 
-    /// A variable: a column of the table with a row for each session.
+    /// A variable: a column of the table that has a row for each session.
     package struct Entry: Sendable {
         package let name: String
         /// The label by language.
         package let labels: [String: String]
-        /// The type of the values, as in the long table.
+        /// The type of the values: a raw value of `TableColumn.Kind`.
         package let type: String
         package let unit: String
         /// The smallest and the largest accepted value; empty without a limit.

@@ -23,7 +23,7 @@ struct VersionDefinitions {
         self.conditions = Dictionary(conditions) { first, _ in first }
     }
 
-    /// Returns a variable, or `nil` if the version does not have it.
+    /// Returns a variable's definition, or `nil` if the version does not have the variable.
     func definition(of variable: ExportVariable) -> Definition? {
         let key = VersionVariables.VariableKey(
             task: variable.task,
@@ -87,7 +87,7 @@ struct Definition {
         return labels
     }
 
-    /// Returns the range of a column, if the answer or the column's part has one.
+    /// Returns the limits of a column: those of its part of the answer, or else of the answer.
     func limits(of column: String, _ name: String) -> AnswerLimits {
         guard let format = variable.format as? any AnswerFormat else { return AnswerLimits() }
         let part = format.components.first { column == "\(name)_\($0.name)" }

@@ -2,7 +2,7 @@ import TaskModel
 
 /// The computation of scores and derived values in words.
 enum ScoreFormula {
-    /// Returns the formula of a score of a task; `prefix` is the prefix of the task's variables.
+    /// Returns the formula of a task's score; `prefix` is the prefix of the task's variables.
     static func text(_ score: Score, in task: TaskDefinition?, prefix: String) -> String {
         let items = score.items.map { item in
             (score.reversed.contains(item) ? "reversed " : "") + prefix + name(item, in: task)

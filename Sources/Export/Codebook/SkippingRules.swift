@@ -1,13 +1,14 @@
 import TaskModel
 
-/// The navigation rules of a task that lead past later steps, in words.
+/// A task's navigation rules that skip steps, in words.
 struct SkippingRules {
     /// A step with rules.
     private struct Branch {
         let step: String
         /// The position after the step.
         let end: Int
-        /// The rules up to the first without a condition, with the positions to which they lead.
+        /// The rules up to and including the first without a condition, with the positions to which
+        /// they lead.
         let routes: [(condition: TaskModel.Predicate?, target: Int)]
     }
 

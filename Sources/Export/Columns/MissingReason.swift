@@ -8,7 +8,7 @@ public enum MissingReason: String, Sendable, Hashable, CaseIterable {
     case declined
     /// The participant chose "I don't know".
     case dontKnow = "dont_know"
-    /// The path passed the item without showing it.
+    /// The path passed the item, or ended, without showing it.
     case notShown = "not_shown"
     /// The session has not reached the item, or ended before it without being completed.
     case notReached = "not_reached"

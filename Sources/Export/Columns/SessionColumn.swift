@@ -143,7 +143,7 @@ extension ExportRow {
 }
 
 extension ExportTable {
-    /// Returns the names of the variables whose answers researchers corrected.
+    /// Returns the names of the variables whose answers researchers corrected in a session.
     fileprivate func correctedVariables(of row: ExportRow) -> [String] {
         guard !row.corrections.isEmpty else { return [] }
         return variables.filter { variable in

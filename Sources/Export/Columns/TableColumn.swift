@@ -14,7 +14,7 @@ struct TableColumn: Sendable, Hashable {
         case date
         /// `22:30`.
         case time
-        /// A local time: `2026-01-31T22:30`, with or without seconds and an offset from UTC.
+        /// A local time: `2026-01-31T22:30`, optionally with seconds and with an offset from UTC.
         case dateTime = "datetime"
         /// A time in UTC: `2026-01-31T22:30:00.000Z`.
         case instant
@@ -58,7 +58,7 @@ struct TableColumn: Sendable, Hashable {
 
     /// The whole numbers that stand for the categories in formats that can label only numbers.
     ///
-    /// These are the categories' own values if all of them are distinct whole numbers, and
+    /// These are the categories' own values if all of them are distinct 32-bit integers, and
     /// otherwise 1, 2, 3 and so on.
     var codes: [String: Int] {
         let own = categories.compactMap { category in
@@ -75,7 +75,7 @@ struct TableColumn: Sendable, Hashable {
 struct TableCell: Sendable, Hashable {
     /// The value in the form of the column's kind; empty if there is none.
     let text: String
-    /// The reason for a missing value; `nil` if there is a value, or if the column has no reasons.
+    /// The reason for a missing value; `nil` if there is a value or no reason applies.
     var missing: MissingReason?
 
     static let blank = TableCell(text: "")

@@ -5,12 +5,7 @@ indirect enum FHIRItem {
     case group(linkID: String, text: String, repeats: Bool, [FHIRItem])
     case question(FHIRQuestion)
 
-    /// Returns the items of a task, without pages and sections that ask nothing.
-    ///
-    /// - Parameters:
-    ///   - task: The task.
-    ///   - isIncluded: Whether an item of a step is included.
-    /// - Returns: The items, in the order of the task.
+    /// Returns the items of a task in order, without pages and sections that have no included item.
     static func items(
         of task: TaskDefinition,
         where isIncluded: (_ step: String, _ item: String) -> Bool

@@ -5,7 +5,7 @@ struct FHIRQuestion {
     private enum Shape {
         /// One value, with the text of "other" if the author allows it.
         case single(ResultColumn, other: Bool)
-        /// Any number of options.
+        /// Any number of options, with the text of "other" if the author allows it.
         case multiple([ResultColumn], other: Bool)
         /// Several values, each with an item of its own.
         case parts([ResultColumn])
@@ -118,14 +118,10 @@ struct FHIRQuestion {
 }
 
 extension FHIRQuestion {
-    /// Returns the item of a QuestionnaireResponse that contains an answer.
+    /// Returns the QuestionnaireResponse item for an answer; `nil` if all cells of the answer are
+    /// empty.
     ///
-    /// - Parameters:
-    ///   - value: The answer.
-    ///   - system: The address of the Questionnaire.
-    ///   - session: The session.
-    ///   - zone: The zone of local times.
-    /// - Returns: The item, or `nil` if nothing was answered.
+    /// `system` is the address of the Questionnaire, and `zone` is the zone of local times.
     func response(
         to value: AnswerValue,
         _ system: String,

@@ -10,7 +10,7 @@ public final class ExportFile {
     public let name: String
     /// The number of rows after the header; `nil` for files without rows.
     public var rows: Int?
-    /// The number of bytes written so far.
+    /// The number of bytes written so far, excluding those still in the buffer.
     package private(set) var byteCount = 0
     let path: String
 

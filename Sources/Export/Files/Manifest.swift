@@ -37,7 +37,7 @@ public struct Manifest: Codable, Sendable, Hashable {
         }
     }
 
-    /// The name of the file in an archive.
+    /// The manifest's file name in an archive.
     public static let fileName = "manifest.json"
 
     public let study: String
@@ -60,7 +60,7 @@ public struct Manifest: Codable, Sendable, Hashable {
     public let excluded: [Exclusion]
     /// The codes of missing values, by reason.
     public let missingCodes: [String: Int]
-    /// The variables that were left out because they can identify people.
+    /// The variables and link parameters that were left out because they can identify people.
     public let leftOut: [String]
     /// Every other file of the archive.
     public let files: [File]

@@ -92,7 +92,7 @@ struct AllocationFormat: ExportFormat {
         }
     }
 
-    /// The stage of a trial that a participant has reached.
+    /// The stage that a participant has reached in a trial.
     private enum Stage: String, CaseIterable {
         case screenedOut = "screened_out"
         case turnedAway = "turned_away"

@@ -21,9 +21,9 @@
 /// also the file's name, without its extension, in the format `files`. In a multiple choice, the
 /// cell of an unticked option is `0`; if the question was not answered, the cell is blank. Times
 /// are in UTC, and again in the study's time zone in the columns that end with `_local`.
-/// `duration_s` is the time from the start to the end of a finished session. The rows are grouped
-/// by participant. The dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions produce
-/// equal bytes.
+/// `duration_s` is the number of seconds from the start to the end of a finished session. The rows
+/// are grouped by participant. The dialect is RFC 4180 (see `CSV`), with one header row. Equal
+/// sessions produce equal bytes.
 struct CSVFormat: ExportFormat {
     static let name = "csv"
     static let summary = "A table with one row per session."

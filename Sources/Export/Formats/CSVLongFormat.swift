@@ -27,7 +27,7 @@ struct CSVLongFormat: ExportFormat {
     static let summary = "A table with one row per item and session, with the item's state."
 
     private static let session = SessionColumn.all.filter { names.contains($0.name) }
-    /// The columns of the session that every row repeats.
+    /// The names of the session columns that every row repeats.
     private static let names: Set = [
         "session_id", "participant_id", "study", "task", "task_version", "version_number",
         "language", "status", "started_at", "started_at_local", "completed_at",
@@ -62,7 +62,8 @@ struct CSVLongFormat: ExportFormat {
         }
     }
 
-    /// Returns the rows of the scores, of their items without a value, and of the derived values.
+    /// Returns the rows of the scores, the numbers of their items without a value, and the derived
+    /// values.
     private func numbers(_ row: ExportRow) -> [LongRow] {
         let scores = table.scores.filter { $0.task == row.session.task }.flatMap { score in
             [

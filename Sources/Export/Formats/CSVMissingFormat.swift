@@ -4,8 +4,8 @@ import TaskModel
 /// `csv`, and each cell in which an answer is missing has the reason.
 ///
 /// The reasons are the words of `state` in the long format. The cells that have a value in `csv`,
-/// and those of columns that are not part of an answer, are blank, except that `session_id` names
-/// the session.
+/// and those of columns that are not part of an answer in the session's task and version, are
+/// blank, except that `session_id` names the session.
 struct CSVMissingFormat: ExportFormat {
     static let name = "csv-missing"
     static let summary = "A table like csv, with the reason for each missing value."

@@ -65,7 +65,8 @@ struct FHIRFormat: ExportFormat {
         try file.writeRow(json.text + "\n")
     }
 
-    /// Writes the Questionnaire of a session's task and version.
+    /// Writes and returns the Questionnaire of a session's task and version; returns `nil` if the
+    /// table does not have them.
     private mutating func add(_ key: String, _ session: SessionState) throws -> Questionnaire? {
         guard let version = table.studies.first(where: { $0.hash == session.version }),
             let task = version.study.task(session.task),

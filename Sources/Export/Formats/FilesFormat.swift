@@ -2,10 +2,10 @@ import TaskModel
 
 /// A format with the files and recordings of participants.
 ///
-/// The files of a session are in the folder `files/SESSION`. They are the files of the answers on
-/// the session's path, named by their identifiers with an extension: `files/s1/f7.jpg`. The cells
-/// of the tables contain the same identifiers. Replaced files and the files of removed list entries
-/// are left out. Recordings follow, named after their recorders: `files/s1/walk.csv`.
+/// The files of a session are in the folder `files/SESSION`. The files of answers on the path are
+/// named by their identifiers with an extension: `files/s1/f7.jpg`. The cells of the tables contain
+/// the same identifiers. Replaced files and the files of removed list entries are left out.
+/// Recordings are named after their recorders: `files/s1/walk.csv`.
 struct FilesFormat: ExportFormat {
     static let name = "files"
     static let summary = "The photos, documents and recordings of the sessions."

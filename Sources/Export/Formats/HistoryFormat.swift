@@ -24,7 +24,7 @@ struct HistoryFormat: ExportFormat {
     ]
 
     private let table: ExportTable
-    /// The names of the variables of first rounds, by task and item.
+    /// The names of first-round variables, by task and item.
     private let names: [String: [ItemAddress: String]]
 
     private let file: ExportFile

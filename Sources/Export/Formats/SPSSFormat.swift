@@ -1,6 +1,6 @@
 /// Data files for SPSS, with the tables by session and by participant.
 ///
-/// Variables have labels, and categories are numbers with labels: their own values if these are
+/// Variables have labels, and categories are numbers with labels: their own values if these are all
 /// whole numbers, and otherwise 1, 2, 3 and so on, as the codebook lists them. A missing answer is
 /// one of the codes for missing values, which are declared as missing. A text cannot have a code,
 /// so a variable `…_missing` contains the reason. Dates and times are numbers with SPSS's display

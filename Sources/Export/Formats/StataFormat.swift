@@ -1,6 +1,6 @@
 /// Data files for Stata 14 and later, with the tables by session and by participant.
 ///
-/// Variables have labels, and categories are numbers with labels: their own values if these are
+/// Variables have labels, and categories are numbers with labels: their own values if these are all
 /// whole numbers, and otherwise 1, 2, 3 and so on, as the codebook lists them. A missing answer is
 /// one of Stata's missing values `.a` to `.g`, with the reason as its label. A text cannot have
 /// one, so a variable `…_missing` contains the reason. Dates and times are numbers with Stata's

@@ -36,7 +36,8 @@ struct ColumnNames {
         return free
     }
 
-    /// Returns whether a program reserves a name: `str1` and so on are types of Stata.
+    /// Returns whether a name is reserved; names such as `str1`, which are types in Stata, are
+    /// avoided for SPSS too.
     private func isReserved(_ name: String) -> Bool {
         reserved.contains(name) || name.wholeMatch(of: /str[0-9].*/) != nil
     }

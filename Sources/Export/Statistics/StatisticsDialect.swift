@@ -6,7 +6,7 @@ struct StatisticsDialect: Sendable {
     let maximumColumns: Int
     /// The maximum length of a variable's name, in bytes.
     let nameLength: Int
-    /// The words that cannot be names of variables, in lower case.
+    /// The words that cannot be variable names, in lower case.
     let reservedNames: Set<String>
     /// The maximum length of a variable's label, in characters.
     let labelLength: Int

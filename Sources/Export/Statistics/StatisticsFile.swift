@@ -173,8 +173,8 @@ private final class Sink {
         }
     }
 
-    /// Adds the labels of values and missing values, and declares the range of the missing-value
-    /// codes.
+    /// Adds the labels of values and missing values; for SPSS, also declares the range of the
+    /// missing-value codes.
     private func addLabels(
         _ pointer: UnsafeMutablePointer<readstat_variable_t>,
         _ variable: StatisticsVariable,

@@ -14,7 +14,7 @@ struct StatisticsVariable {
     let name: String
     /// The label for researchers.
     let label: String
-    /// The column's place in the table.
+    /// The column's position in the table, from 0.
     let place: Int
     let column: TableColumn
     let content: Content
@@ -47,13 +47,9 @@ struct StatisticsVariable {
 
     var isText: Bool { if case .text = content { true } else { false } }
 
-    /// Returns the variables of a table's columns.
+    /// Returns the variables for a table's columns, in column order.
     ///
-    /// - Parameters:
-    ///   - columns: The columns.
-    ///   - widths: The length of the longest text of each column, in bytes.
-    ///   - dialect: The program.
-    /// - Returns: The variables, in the order of the columns.
+    /// `widths` contains the length of each column's longest text, in bytes.
     static func variables(
         of columns: [TableColumn],
         widths: [Int],
@@ -133,7 +129,7 @@ struct StatisticsVariable {
 }
 
 extension String {
-    /// Returns the longest start of the text that has at most `length` bytes in UTF-8 and does not
+    /// Returns the longest prefix of the text that has at most `length` bytes in UTF-8 and does not
     /// split a Unicode scalar.
     func start(ofBytes length: Int) -> String {
         guard utf8.count > length else { return self }

@@ -9,7 +9,8 @@ enum ColumnLabel {
         return parts.filter { !$0.isEmpty }.joined(separator: ": ")
     }
 
-    /// Returns an author's text without markup, with the fallback of each piped value.
+    /// Returns an author's text on one line, without markup and with fallbacks in place of piped
+    /// values.
     static func plain(_ markdown: String) -> String {
         Markup.plain(PipedText.unfilled(markdown))
             .split(whereSeparator: \.isNewline).joined(separator: " ")

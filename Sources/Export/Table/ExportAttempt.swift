@@ -17,7 +17,7 @@ public struct ExportAttempt: Sendable, Hashable {
 
     public let result: StepResult
     public let status: Status
-    /// The time at which the step was answered again or the entry was removed.
+    /// The time at which the step was answered again or the entry was removed; otherwise `nil`.
     public let until: Instant?
 
     public init(_ result: StepResult, _ status: Status, until: Instant? = nil) {

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A participant of a study as an export describes it, with or without sessions.
+/// A study participant in an export, with or without sessions.
 public struct ExportParticipant: Sendable, Hashable {
     /// The identifier; `nil` if the participant's data were deleted and only the allocation
     /// remains.

@@ -4,7 +4,8 @@ public import TaskModel
 public struct ExportRow: Sendable {
     /// The state of the session, with corrected answers.
     public let session: SessionState
-    /// The state of every item of the session's task, in the version to which the session is bound.
+    /// The state of every item and recorder of the session's task, in the version to which the
+    /// session is bound.
     ///
     /// The rounds of a repeated section are numbered from 1; for a list, the number is the position
     /// of the entry. Round 1 must be present; later rounds that did not take place may be missing.

@@ -1,6 +1,7 @@
 public import TaskModel
 
-/// The columns of an export: the variables of all versions of a study in a fixed order.
+/// The columns of an export: the link parameters, variables, scores and derived values of all
+/// versions of a study, in a fixed order.
 ///
 /// The variables of the newest version come first, in the order of its steps, followed by the
 /// variables that only older versions have. An item has the same variable name in every version. If

@@ -117,7 +117,7 @@ struct ExportTableBuilder {
         }
     }
 
-    /// Merges the columns of several versions that have the same name, newest version first.
+    /// Merges columns that have the same name in several versions; the newest version comes first.
     private static func merged(_ columns: [ResultColumn]) -> [ResultColumn] {
         var merged: [ResultColumn] = []
         var places: [String: Int] = [:]

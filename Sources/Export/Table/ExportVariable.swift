@@ -4,7 +4,7 @@ public import TaskModel
 public struct ExportVariable: Sendable, Hashable {
     /// The kind of data in a variable's cells.
     public enum Kind: Sendable, Hashable {
-        /// The answer to an item.
+        /// The answer to an item, or the summary of a recorder's recordings.
         case answer
         /// The random order of an item's options or matrix rows.
         case order

@@ -28,7 +28,8 @@ public struct RecordingFormat: ExportedFormat {
         case gaps
         /// The SHA-256 hash of each file; `-` for a recording that has not ended.
         case sha256
-        /// The reasons why the recorder failed, and `damaged` if the disk lost chunks.
+        /// The reasons why the recorder failed, and `damaged` if stored chunks are damaged or
+        /// missing.
         case failures
     }
 

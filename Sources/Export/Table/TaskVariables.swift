@@ -7,8 +7,8 @@ struct TaskVariables {
     struct UnnamedVariable {
         let address: ItemAddress
         let kind: ExportVariable.Kind
-        /// The item's format; for `each`, the format of the item whose choices determine the
-        /// rounds; `nil` for `arrangement` and `count`.
+        /// The format of the item or recorder; for `each`, the format of the item whose choices
+        /// determine the rounds; `nil` for `arrangement` and `count`.
         let format: (any ExportedFormat)?
         /// The label for researchers.
         let label: String

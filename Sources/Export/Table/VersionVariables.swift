@@ -9,8 +9,7 @@ struct VersionVariables: Sendable {
         let kind: ExportVariable.Kind
     }
 
-    /// The formats of items, of items with a random order, and of items whose choices determine
-    /// rounds.
+    /// The format of each variable except `arrangement` and `count`, which have none.
     let formats: [VariableKey: any ExportedFormat]
     let keys: Set<VariableKey>
     /// The identifiers of the scores, by task.

@@ -1,7 +1,9 @@
 /// The header fields of a part of a multipart form.
 struct MultipartPartHead: Sendable, Hashable {
     let name: String
-    /// The file name; empty if the client sent only `filename*`, `nil` for a text field.
+    /// The file name; `nil` for a text field.
+    ///
+    /// `filename*` is not decoded: the name is empty if the client sent only that parameter.
     let fileName: String?
     /// The media type claimed by the client, or `application/octet-stream` if the client claims
     /// none.

@@ -57,7 +57,7 @@ extension String {
         return true
     }
 
-    /// Returns whether two strings are equal, ignoring the case of ASCII letters.
+    /// Returns whether the string equals another, ignoring the case of ASCII letters.
     func equalsIgnoringCase(_ other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let octets = utf8.span

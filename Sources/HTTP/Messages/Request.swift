@@ -3,7 +3,7 @@ public struct RequestHead: Sendable, Hashable {
     public let method: Method
     /// The target as received in the request line, not decoded.
     public let target: String
-    /// The path's segments, percent-decoded once; `/a/b` is `["a", "b"]`, `/` is empty.
+    /// The path's segments, percent-decoded once; `/a/b` is `["a", "b"]`, and `/` is empty.
     public let path: [String]
     /// The fields of the query, decoded once.
     public let query: FormFields
@@ -60,8 +60,8 @@ public struct UploadedFile: Sendable, Hashable {
     public let path: String
     /// The number of bytes received, even if the file was not stored.
     public let byteCount: Int
-    /// Whether the file was stored; `false` if the disk or the upload limit was exhausted, or if
-    /// writing failed.
+    /// Whether the file was stored; `false` if it could not be created or written, or if the upload
+    /// limit or the free disk space was exhausted.
     public let isStored: Bool
 
     public init(

@@ -59,7 +59,7 @@ extension RequestRejectedError {
         .badRequest,
         "A header field is repeated."
     )
-    /// There is no Host field, or it is malformed.
+    /// The Host field is missing or malformed.
     public static let malformedHost = RequestRejectedError(
         .badRequest,
         "The Host field is missing or malformed."

@@ -1,6 +1,6 @@
 /// A parsed request target: path and query, each decoded exactly once.
 public struct RequestTarget: Sendable, Hashable {
-    /// The path's segments; `/a/b` is `["a", "b"]`, `/` is empty, `/a/` is `["a", ""]`.
+    /// The path's segments; `/a/b` is `["a", "b"]`, `/` is empty, and `/a/` is `["a", ""]`.
     public let path: [String]
     public let query: FormFields
 

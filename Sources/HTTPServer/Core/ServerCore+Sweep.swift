@@ -7,7 +7,8 @@ extension ServerCore {
     /// the server stops.
     private static let grace = Duration.seconds(1)
 
-    /// Enforces all timeouts, and ends long requests and unfinished bodies of disconnected clients.
+    /// Enforces the timeouts of requests and connections, and ends long requests and unfinished
+    /// bodies of disconnected clients.
     ///
     /// Logs a warning when the number of connections reaches four fifths of the limit.
     func sweep() {

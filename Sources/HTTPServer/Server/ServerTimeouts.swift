@@ -1,6 +1,7 @@
 /// Timeouts of connections and requests, and of stopping the server.
 public struct ServerTimeouts: Sendable, Hashable {
-    /// The time for a handler's response, unless the plan sets a different time.
+    /// The time for a handler's response, unless the plan sets a different time, and for the lookup
+    /// of a body policy.
     ///
     /// When it expires, the client gets 503.
     public var response: Duration = .seconds(10)

@@ -20,7 +20,8 @@ enum WebhookHost: Sendable, Hashable {
         }
     }
 
-    /// Returns whether a text has the form of a DNS name; underscores occur in private networks.
+    /// Returns whether a text has the form of a DNS name; underscores are allowed, because they
+    /// occur in private networks.
     private static func isName(_ text: some StringProtocol) -> Bool {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
         return text.utf8.count <= 253

@@ -57,8 +57,7 @@ package struct WebhookSender: Sendable {
     /// signed, after that. If the server's response is lost, for example because the task is
     /// cancelled, a message that the server has accepted can be sent again and arrive twice.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled, which ends the transfer within about
-    ///   a second.
+    /// - Throws: `CancellationError` within about a second after the task is cancelled.
     package func send(
         _ message: WebhookMessage,
         allowing list: WebhookAllowList

@@ -52,8 +52,8 @@ extension TemplateValue {
         }
     }
 
-    /// Returns what the rest of a page can depend on: nothing, whether a text is empty, or the
-    /// text itself.
+    /// Returns the part of a text that can affect the rest of a page: nothing, whether the text is
+    /// empty, or the text itself.
     static func shape(of text: String, _ role: TemplateUsage.Role) -> String {
         switch role {
         case .printed: ""

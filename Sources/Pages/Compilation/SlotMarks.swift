@@ -17,10 +17,7 @@ struct SlotMarks {
 
     /// Returns the variables with marks in place of texts.
     ///
-    /// - Parameters:
-    ///   - values: The variables.
-    ///   - names: The names of the variables to mark; `nil` for all variables.
-    /// - Returns: The variables with marks.
+    /// Marks only the variables with the given names, or all variables if `names` is `nil`.
     mutating func marked(
         _ values: [String: TemplateValue],
         only names: Set<String>? = nil

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// The page of a list: its entries and the actions on them.
+/// A list's page: the list's entries and the actions on them.
 package struct EntriesModel: Sendable, Hashable {
     package struct EntryRow: Sendable, Hashable {
         /// The number in the list, from 1.

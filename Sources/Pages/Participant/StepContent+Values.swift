@@ -40,7 +40,7 @@ extension StepImage {
         ])
     }
 
-    /// The classes of `Public/images.css`, separated by spaces.
+    /// The image's classes in `Public/images.css`, separated by spaces.
     private var classes: String {
         [placement?.style, size.map { "is-\($0.rawValue)" }].compactMap { $0 }
             .joined(separator: " ")
@@ -54,7 +54,7 @@ extension StepImage {
 }
 
 extension StepImage.Placement {
-    /// The class in `Public/images.css`.
+    /// The placement's class in `Public/images.css`.
     fileprivate var style: String {
         switch self {
         case .iconBefore: "icon-before"

@@ -4,7 +4,7 @@ package import TaskModel
 extension StepPage {
     /// The variables of `pages/step` and of all templates under `steps/`.
     ///
-    /// Piped values are filled into each author's text here, exactly once. Texts that are already
+    /// Piped values are filled into each authored text here, exactly once. Texts that are already
     /// filled and participants' input are merged in afterwards and stay unchanged.
     package var values: [String: TemplateValue] {
         let unfilled = kindValues.merging(authored) { _, own in own }
@@ -31,7 +31,8 @@ extension StepPage {
 
     /// The names of the style sheets and scripts that the page needs, without extensions.
     ///
-    /// They include `answers/NAME` for each answer format and `steps/NAME` for the page's kind.
+    /// They include `answers/NAME` for each asset of an answer format, and `steps/NAME` for the
+    /// page's kind.
     package var assets: [String] {
         let conditions = items.contains { $0.condition != nil } ? ["conditions"] : []
         let image = content.image?.assets ?? []
@@ -53,7 +54,7 @@ extension StepPage {
         labels.continue.map(words) ?? usualContinue
     }
 
-    /// The label of Continue if the author gives none: the kind's label, or else the player's.
+    /// The label of Continue if the author gives none: the kind's label, or else the default label.
     private var usualContinue: String {
         if case .text(let label) = kindValues["continueLabel"] { return label }
         return frame.wording(isLast ? StepWord.finish : .continueButton)

@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// The page of one step of any kind, including review and completion.
+/// A step's page, for steps of any kind and for review and completion.
 package struct StepPage: PageModel {
     package static let template = "step"
     package var frame: PageFrame
@@ -58,7 +58,7 @@ package struct StepPage: PageModel {
     /// The languages in which the session can continue.
     package var languages: [LanguageButton] = []
     package var ownButtons: [CustomButton] = []
-    /// The button that only participants without scripts see.
+    /// The button that is shown only in browsers without scripts.
     package var withoutScript: CustomButton?
     /// The duration and the remaining time of a timed page.
     package var time: TimeModel?

@@ -124,7 +124,7 @@ package struct TimerModel: Sendable, Hashable {
     }
 }
 
-/// The keys of the texts about a page's timer that Swift code uses.
+/// The keys of the texts that Swift code uses for a page's timer.
 package enum TimerWord: String, WordKey {
     case limit = "steps.timer.limit"
     case fixed = "steps.timer.fixed"

@@ -7,10 +7,10 @@ internal import TaskModel
 package struct PageRenderer: Sendable {
     private let folder: TemplateFolder
     private let library: MustacheLibrary
-    /// The use of values by the templates.
+    /// The uses of variables in the templates.
     ///
-    /// It is `nil` if a template uses a syntax that ``TemplateUsage`` cannot analyse. Pages are then
-    /// not compiled.
+    /// `nil` if a template uses a syntax that ``TemplateUsage`` cannot analyse; pages are then not
+    /// compiled.
     private let usage: TemplateUsage?
     private var compiledPages: CompiledPageCache?
     /// Whether the pages are marked as belonging to a test.
@@ -51,7 +51,7 @@ package struct PageRenderer: Sendable {
         }
     }
 
-    /// Returns a renderer with the same templates that marks its pages as belonging to a test.
+    /// Returns a copy, with an empty cache, that marks its pages as belonging to a test.
     package func forTests() -> PageRenderer {
         var renderer = withoutCompiledPages()
         renderer.marksTests = true

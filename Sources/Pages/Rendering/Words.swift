@@ -18,7 +18,7 @@ struct Words: MustacheParent, MustacheCustomRenderable {
         self.key = key
     }
 
-    /// Returns the text of a key, or the texts whose keys start with that key and a dot.
+    /// Returns the text with a key, or else the texts whose keys start with that key and a dot.
     func child(named name: String) -> Any? {
         let key = self.key.isEmpty ? name : self.key + "." + name
         guard wording.texts[key] != nil else { return Words(wording, key: key) }

@@ -37,7 +37,7 @@ struct RehearsedTask: Sendable {
         Set(steps.map(\.id).filter { around[$0]?.contains(section) == true })
     }
 
-    /// An upper bound on the number of pages in all rounds of repeated sections, counting at most
+    /// An estimate of the number of pages in all rounds of repeated sections, counting at most
     /// 2,000 rounds per section.
     var roundPages: Int {
         steps.reduce(0) { sum, step in

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The traits of a simulated participant: pace, care, language, arrival and early departure.
+/// The traits of a simulated participant, such as pace, care, language and time of arrival.
 struct ParticipantProfile: Sendable {
     let number: Int
     let id: String

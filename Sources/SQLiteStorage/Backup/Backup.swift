@@ -93,8 +93,8 @@ package struct Backup: Sendable {
         try requireRoom(in: place)
     }
 
-    /// Throws if the disk lacks room for the files and for twice the size of the database, because
-    /// the copy of the database and the archive exist at the same time.
+    /// Throws if the disk lacks room for the files and for the database twice: the copy and the
+    /// archive, which contains it, exist at the same time.
     private func requireRoom(in folder: String) throws {
         let database = try DataCheck.database(in: data)
         defer { try? database.close() }
@@ -143,8 +143,8 @@ package struct Backup: Sendable {
         try writer.finish()
     }
 
-    /// Reads the archive back from the disk and moves it to `target`, or to `damagedTarget` if it
-    /// lists problems.
+    /// Reads the archive back from the disk and moves it to `target`, or to `damagedTarget` if its
+    /// manifest lists problems.
     private func publish(_ archive: String, _ progress: @escaping WorkProgress) throws -> Summary {
         let source = try FileSource(archive)
         source.forgetCached()

@@ -23,7 +23,7 @@ struct BackupManifest: Hashable, Codable {
     /// The paths of files that were deleted while the backup was made, for example by a
     /// participant.
     let deletedMeanwhile: [String]
-    /// The problems of the data at the time of the backup.
+    /// The problems found in the data when the backup was made.
     let problems: [String]
 
     struct Totals: Hashable, Codable {

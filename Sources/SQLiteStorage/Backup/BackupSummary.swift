@@ -1,4 +1,4 @@
-/// The facts about a backup that commands report.
+/// A summary of a backup's content, which commands report.
 package struct BackupSummary: Sendable, Hashable {
     /// The time at which the backup started, for example `2026-01-05T20:15:00.000Z`.
     package let begunAt: String

@@ -15,7 +15,7 @@ struct DatabaseCopy {
     let rows: [String: Int]
     /// The last event of the audit trail.
     let lastEvent: AuditHead
-    /// The problems that the check of the copy found.
+    /// The problems found in the copy.
     let problems: [String]
 
     /// Creates a copy of a data directory's database in a new file, and checks the copy.

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// A job that adds participants' files to a backup: those with a row in the copy of the database.
+/// A job that adds to a backup the participants' files with a row in the copy of the database.
 struct FilePacker {
     private let data: String
     private let copy: String

@@ -13,7 +13,7 @@ final class FileReconciliation {
     ///   - id: The identifier of the file.
     ///   - digest: The digest of the file in the backup.
     ///   - path: The path of the database, which is opened when the first file is compared.
-    /// - Throws: `DatabaseError`.
+    /// - Throws: `DatabaseError`, or `StorageError` if the database cannot be opened.
     func compare(_ id: String, _ digest: FileDigest, _ path: String) throws {
         let database = try rows ?? .reading(path)
         rows = database
@@ -28,7 +28,7 @@ final class FileReconciliation {
     /// Returns the report's section about the files; call it after all files have been compared.
     ///
     /// - Parameters:
-    ///   - manifest: The manifest, which lists files that are not in the backup.
+    ///   - manifest: The manifest, which also lists files that are missing from the backup.
     ///   - expected: The number of file rows in the database.
     ///   - known: Problems already reported in other sections.
     /// - Returns: The section, with the problems of all files.

@@ -42,8 +42,8 @@ private struct ConsentEvents {
 
     /// The events by kind, study and number.
     private var events: [String: Event] = [:]
-    /// The actors of events about deleted data, and each part of these events' objects with the
-    /// prefix `participant:`.
+    /// The actors of events about deleted data, and, with the prefix `participant:`, each part of
+    /// these events' objects.
     private var deleted: Set<String> = []
     /// Whether a sealed consent was seen; consents without a seal are older.
     private var hasSealed = false
@@ -83,7 +83,6 @@ private struct ConsentEvents {
     mutating func noteSealed() { hasSealed = true }
 }
 
-/// A consent as stored.
 private struct ConsentRow {
     let number: Int64
     private let countersigned: Int64?

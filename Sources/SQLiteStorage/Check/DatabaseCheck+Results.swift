@@ -6,8 +6,8 @@ extension DatabaseCheck {
     /// Checks the status of every session, the order, number and outcomes of its results, and the
     /// kinds of its notes.
     ///
-    /// The check of references verifies that each result's predecessor and each session's last
-    /// result exist.
+    /// The reference check verifies that each result's predecessor and each session's last result
+    /// exist.
     func results(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("checking the results of every session", nil)
         let sessions = try Int.fetchOne(db, sql: "SELECT count(*) FROM session") ?? 0

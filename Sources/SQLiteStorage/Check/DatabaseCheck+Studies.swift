@@ -5,8 +5,8 @@ import GRDB
 package typealias StudyHash = @Sendable (_ files: [String: [UInt8]]) -> String
 
 extension DatabaseCheck {
-    /// Compares the files of every version and draft with its hash, and the current version of
-    /// every study with its last publication.
+    /// Compares the files of every version and draft with the stored hash, and the current version
+    /// of every study with the study's last publication.
     func studies(
         _ db: Database,
         _ progress: WorkProgress,

@@ -8,7 +8,7 @@ struct SettingsCheck {
         self.directory = directory
     }
 
-    /// Checks the key, and the permissions of the directory, key, database and folder of files.
+    /// Checks the key, and the permissions of the directory, key, database and files folder.
     func run() -> CheckReport.Section {
         let names = (["", "/key", "/waymark.sqlite", "/files"]).map { directory + $0 }
         let open = names.filter(isOpen).map { "\($0) can be read by other users" }

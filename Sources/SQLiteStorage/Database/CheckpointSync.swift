@@ -6,8 +6,8 @@ import Synchronization
 /// A separate connection and thread that sync the pages written by a checkpoint, without blocking
 /// the writer.
 ///
-/// At the end of a checkpoint that moves the whole log, SQLite syncs the database. For scattered
-/// pages that takes tens of milliseconds, during which all writes wait. While a connection reads an
+/// At the end of a checkpoint that moves the whole log, SQLite syncs the database. If the pages are
+/// scattered, this takes tens of milliseconds, and all writes wait. While a connection reads an
 /// older snapshot, a checkpoint moves the log only up to that snapshot and syncs nothing. So this
 /// connection starts reading before a commit. After the commit, the writer moves the log up to that
 /// snapshot, and this connection syncs the file. The next checkpoint then moves and syncs the few

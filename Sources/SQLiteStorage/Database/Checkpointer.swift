@@ -3,9 +3,9 @@ import GRDB
 /// A state machine that runs checkpoints on the writing connection; a checkpoint moves the
 /// write-ahead log into the database.
 ///
-/// SQLite before 3.51.3 can lose committed pages if a second connection runs checkpoints. Requests
-/// wait while the writer runs a checkpoint, so `CheckpointSync` syncs most of what a checkpoint
-/// writes.
+/// SQLite before 3.51.3 can lose committed pages if a second connection runs checkpoints. All
+/// writes wait while the writer runs a checkpoint, so `CheckpointSync` syncs most of what a
+/// checkpoint writes.
 struct Checkpointer {
     private let meter: WALSize
     private let limits: Limits

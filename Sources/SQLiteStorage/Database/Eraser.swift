@@ -5,8 +5,8 @@ import Synchronization
 /// file still contains the data.
 ///
 /// A deletion overwrites the rows (`secure_delete`), but the log contains older copies of their
-/// pages until it is truncated. Without an eraser, truncation could take days on a quiet server.
-/// Requests in quick succession are coalesced, because a checkpoint delays all writes.
+/// pages until it is truncated. Without an eraser, a quiet server might not truncate the log for
+/// days. Requests in quick succession are coalesced, because a checkpoint delays all writes.
 final class Eraser: Sendable {
     private struct State {
         var task: Task<Void, Never>?

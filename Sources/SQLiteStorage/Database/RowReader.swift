@@ -38,7 +38,7 @@ struct RowReader {
         try optional(Int64.self).map(Instant.init(milliseconds:))
     }
 
-    /// Reads the next column as a date in ISO 8601, or NULL.
+    /// Reads the next column as an ISO 8601 date, or NULL.
     mutating func optionalDate() throws -> CalendarDate? {
         try optional(String.self).map { text throws in
             guard let date = CalendarDate(text) else {

@@ -1,7 +1,8 @@
 import Foundation
 import Storage
 
-/// File system operations on a data directory; their errors, except `full`, name the path.
+/// File system operations on data directories and backups; their errors, except `full`, name the
+/// path.
 ///
 /// These operations must not open the database: closing another descriptor of the database would
 /// release SQLite's locks.

@@ -16,7 +16,8 @@ extension Database {
     ///
     /// - Parameters:
     ///   - incoming: The chunk.
-    ///   - verified: The verification of the whole recording; `nil` if this is not the last chunk.
+    ///   - verified: The result of verifying the whole recording; `nil` if this is not the last
+    ///     chunk.
     ///   - now: The current time.
     /// - Throws: `ChunkRejectedError`, or `StorageError.busy` if another request stored this chunk
     ///   or a chunk that `verified` does not contain.

@@ -2,7 +2,7 @@ import CLinux
 import Foundation
 import Storage
 
-/// A new file, readable only by its owner, written sequentially.
+/// A new file that only its owner can access, written sequentially.
 final class FileSink {
     private let path: String
     private let descriptor: CInt

@@ -73,7 +73,8 @@ extension Database {
     static let exclusions = [MarkedTable.session, .sessionParticipant].map(exclusion)
         .joined(separator: ", ")
 
-    /// Returns an expression for the reason why the row of a table is excluded, or NULL.
+    /// Returns an SQL expression for the reason why a row of the table is excluded; the expression
+    /// is NULL for a row that is not excluded.
     static func exclusion(of table: MarkedTable) -> String {
         """
         (
@@ -144,7 +145,7 @@ extension Database {
         }
     }
 
-    /// Returns whether the correction was inserted; `false` if the session has no such result.
+    /// Inserts a correction and its audit event; returns `false` if the session has no such result.
     func insert(_ correction: Correction, of session: String) throws -> Bool {
         let sql = """
             INSERT INTO correction

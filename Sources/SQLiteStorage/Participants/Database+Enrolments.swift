@@ -105,7 +105,7 @@ extension EnrolmentDecision.Outcome {
     }
 
     /// The stored text: `nil` for an enrolled participant, empty if the whole study was full, or
-    /// the name of the full quota.
+    /// the identifier of the full quota.
     fileprivate var full: String? {
         switch self {
         case .enrolled: nil

@@ -125,7 +125,8 @@ extension Database {
         try has("SELECT 1 FROM mail WHERE next_attempt_at <= ? LIMIT 1", now.milliseconds)
     }
 
-    /// Returns the next message to be sent, and marks it as being sent.
+    /// Returns the next message to be sent, and marks it as being sent; returns `nil` if no message
+    /// is due.
     func takeMail(at now: Instant) throws -> QueuedMail? {
         let sql = """
             SELECT key, task, occasion, expires_at, attempts + 1, mail.participant, study, address,

@@ -203,7 +203,8 @@ extension Database {
         return Participant(id: id, study: study)
     }
 
-    /// Marks a signature as used, and deletes expired signatures.
+    /// Deletes expired signatures, and marks a signature as used; throws `StorageError.taken` if it
+    /// already is.
     private func use(_ signature: UsedSignature, at now: Instant) throws {
         try run("DELETE FROM used_signature WHERE expires_at < ?", now.milliseconds)
         let count = try run(

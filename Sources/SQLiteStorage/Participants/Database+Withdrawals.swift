@@ -60,7 +60,7 @@ extension Withdrawal {
 // MARK: - Writing
 
 extension Database {
-    /// Ends a person's participation.
+    /// Ends a person's participation, and deletes the person's data if that was chosen.
     ///
     /// - Returns: The withdrawal, or `nil` if there is nothing to do; and the identifiers of the
     ///   files to remove after the commit.

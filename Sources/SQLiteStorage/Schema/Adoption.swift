@@ -8,8 +8,8 @@ import Storage
 /// for changed CHECK constraints, and then every row is checked against the new definitions.
 /// Copying a table with ten million results would write the whole table to the log.
 ///
-/// The upgrade runs in the transaction of the migration, and all foreign keys are checked before
-/// the commit.
+/// The upgrade runs in the migration's transaction, and all foreign keys are checked before the
+/// commit.
 struct Adoption {
     private let db: Database
     private let model: DatabaseQueue
@@ -19,7 +19,7 @@ struct Adoption {
     /// them.
     private static let unused = ["arm", "invitation", "outbox", "quota", "recording"]
 
-    /// Creates the upgrade of a database, inside the transaction of the migration.
+    /// Creates the upgrade of a database, inside the migration's transaction.
     init(of db: Database) throws {
         self.db = db
         model = try DatabaseQueue()

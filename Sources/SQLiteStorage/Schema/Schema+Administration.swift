@@ -29,8 +29,8 @@ extension Schema {
 
     /// The roles of researchers in studies.
     ///
-    /// Researchers of older versions could do everything, so they become administrators and owners
-    /// of all studies.
+    /// In older versions, researchers could do everything, so existing and invited researchers
+    /// become administrators and owners of all studies.
     static let roles = """
         ALTER TABLE researcher ADD COLUMN is_administrator INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE researcher_invitation ADD COLUMN is_administrator INTEGER NOT NULL DEFAULT 0;

@@ -1,5 +1,6 @@
 extension Schema {
-    /// The consents, and the withdrawals from studies.
+    /// The consents, the withdrawals from studies, and the hashes that identify people whose data
+    /// were deleted.
     static let consents = """
         CREATE TABLE consent (
             -- Never reused, because addresses contain it.

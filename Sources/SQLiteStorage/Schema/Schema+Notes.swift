@@ -1,5 +1,5 @@
 extension Schema {
-    /// The notes and corrections of researchers.
+    /// The researchers' notes and corrections.
     static let notes = """
         CREATE TABLE note (
             number INTEGER NOT NULL PRIMARY KEY,

@@ -1,6 +1,5 @@
 extension Schema {
-    /// The tables of recordings made by page scripts, and a column with the failures of recorders
-    /// as JSON.
+    /// The tables of recordings made by page scripts, and a column with recorder failures as JSON.
     static let recordings = """
         ALTER TABLE session ADD COLUMN failures TEXT;
 

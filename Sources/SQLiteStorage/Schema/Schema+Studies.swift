@@ -31,7 +31,7 @@ extension Schema {
 }
 
 extension Schema {
-    /// The publications of versions, and the drafts of studies.
+    /// The publications of versions, and the study drafts.
     static let publications = """
         CREATE TABLE publication (
             -- In the order of publishing.

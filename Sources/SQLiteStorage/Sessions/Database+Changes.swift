@@ -194,8 +194,9 @@ extension Database {
         return try deleteAnswers(of: base, at: next.updatedAt)
     }
 
-    /// Deletes the answers of a session with its drafts, left visits, files, recordings and link
-    /// parameters, and the notes and corrections of researchers; keeps consents.
+    /// Deletes a session's answers, drafts, left visits, files, recordings and link parameters, the
+    /// answers from other tasks, the notices that depend on answers, and researchers' notes and
+    /// corrections; keeps consents.
     ///
     /// - Returns: The identifiers of the files to remove after the commit.
     func deleteAnswers(of base: SessionState, at now: Instant) throws -> [String] {

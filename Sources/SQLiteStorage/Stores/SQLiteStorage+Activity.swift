@@ -150,7 +150,7 @@ extension SQLiteStorage {
         WHERE NOT is_kept GROUP BY 1, 2
         """
 
-    /// The items without an answer in the latest result of each visited page.
+    /// The query for the items without an answer in the latest result of each page.
     ///
     /// Most results have no such item. The first condition excludes these results without parsing
     /// their JSON.

@@ -1,8 +1,8 @@
 /// A queue of waiting writes that forms the group for each commit.
 ///
 /// A scattered write changes pages all over a large database, for example to start a session. With
-/// many of them in one commit, later commits of all clients would wait while the disk writes those
-/// pages. So a commit includes only some scattered writes, and other writes continue meanwhile.
+/// many of them in one commit, all later writes would wait while the disk writes those pages. So a
+/// commit includes only some scattered writes, and other writes continue meanwhile.
 /// Writes of the same kind keep their order; writes of different kinds may overtake each other.
 struct WriteQueue: Sendable {
     private let limits: GroupWriter.Limits

@@ -90,7 +90,7 @@ struct APIResultsEndpoint: APIEndpoint {
     }
 }
 
-/// The result of one session, in any state.
+/// The result of one session, whether it has ended or not.
 struct APIResultEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}/results/{session}"
     static let operations = [

@@ -18,7 +18,7 @@ enum JSONValue: Sendable, Hashable, Encodable {
         }
     }
 
-    /// The value as bytes, with members in the order of their names.
+    /// The value as JSON in UTF-8, with the members of objects sorted by name.
     var bytes: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,13 +2,13 @@ import HTTP
 import Storage
 import TaskModel
 
-/// A service that signs researchers in and guards the forms of browsers that are not signed in.
+/// A service that signs researchers in and protects the forms that visitors use before a sign-in.
 struct AdminSignIn: Sendable {
     let environment: SiteEnvironment
     let secrets: Secrets
     let authentication: ResearcherAuthentication
     let setUpLink: SetUpLink
-    /// The closure that is called once the set-up link has been used.
+    /// A closure that is called after the set-up link has been used.
     let onSetUp: @Sendable () -> Void
     let attempts = SignInAttempts()
 

@@ -101,7 +101,7 @@ struct ConsentAdminEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns the statement with which a researcher countersigns a consent; `nil` if the study
+    /// Returns the statement with which a researcher countersigns a consent; `nil` if the consent
     /// needs none, or if the session was deleted.
     func statement(of consent: StoredConsent) async throws -> Consent.Statement? {
         let record = consent.record

@@ -56,7 +56,7 @@ struct AdminSlipsPage: PageModel, Encodable {
     struct Slip: Encodable {
         let number: String
         let label: String
-        /// The sentence that explains the code and the link.
+        /// The sentence that explains the QR code and the link.
         let text: String
         let link: Address
         let qrCode: QRCode?

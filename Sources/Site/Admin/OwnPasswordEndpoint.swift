@@ -116,7 +116,7 @@ struct AdminPasswordPage: PageModel, Encodable {
     let token: String
     /// The account's name, which cannot be changed here.
     let name: String
-    /// Whether the form asks for the current password; `false` in the form of an invitation.
+    /// Whether the form asks for the current password; `false` for an invitation.
     let asksCurrent: Bool
     var errors: FieldErrors = []
 }

@@ -11,7 +11,7 @@ struct PagedList {
         self.size = size
     }
 
-    /// The number of elements to read; one more than the page has, to know whether more follow.
+    /// The number of elements to read: the page size plus one, which shows whether more follow.
     var limit: Int { size + 1 }
 
     /// Returns the elements of the page, from those that were read.

@@ -88,7 +88,7 @@ struct AdminRemovalPage: PageModel, Encodable {
     /// The address to which the form is posted; the form sends only its token.
     let action: Address
     let token: String
-    /// The question whether to remove the account or the invitation, including its name.
+    /// The question whether to remove the account or the invitation, with the researcher's name.
     let title: String
     /// Whether the page asks about an invitation rather than an account.
     let isInvitation: Bool

@@ -36,7 +36,7 @@ struct ResearchersEndpoint: AdminEndpoint {
         return try await admin.invite(name, isAdministrator: isAdministrator)
     }
 
-    /// Returns the notice about a completed action, such as `removed`; `nil` for other texts.
+    /// Returns the notice about a completed action, such as `removed`; `nil` for other values.
     private func notice(_ done: String?, _ wording: Wording) -> String? {
         switch done {
         case "changed": wording(Word.changed)
@@ -210,7 +210,7 @@ extension AdminContext {
     }
 }
 
-/// The page of all researchers and invitations, with a form to invite another researcher.
+/// The page that lists all researchers and invitations, with a form to invite another researcher.
 struct AdminResearchersPage: PageModel, Encodable {
     /// A row of the table: an account or an invitation.
     struct Row: Encodable {

@@ -3,7 +3,8 @@ import Pages
 import Storage
 import TaskModel
 
-/// The second step of a sign-in, which asks for a code from the researcher's app.
+/// The second step of a sign-in, which asks for a code from the researcher's app or for a recovery
+/// code.
 struct SignInCodeEndpoint: Endpoint, Codable {
     static let path: PathPattern = "admin/sign-in/code"
     static let methods: Set<Method> = [.post]
@@ -82,7 +83,7 @@ struct SignInCodeEndpoint: Endpoint, Codable {
     }
 }
 
-/// The page that asks for a code from the researcher's app.
+/// The page that asks for a code from the researcher's app or for a recovery code.
 struct SignInCodePage: PageModel, Encodable {
     static let template = "admin-sign-in-code"
     let frame: PageFrame

@@ -43,7 +43,7 @@ extension SiteContext {
     }
 }
 
-/// The reason why the current password that a signed-in researcher typed was not accepted.
+/// The reason for rejecting the current password typed by a signed-in researcher.
 struct PasswordRefusal: Sendable {
     let error: FieldError
     let status: Status

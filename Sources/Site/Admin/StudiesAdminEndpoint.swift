@@ -112,7 +112,7 @@ struct AdminStudiesPage: PageModel, Encodable {
     let drafts: FlaggedList<DraftRow>
     /// The address of the page that adds a study; `nil` if the researcher may not add one.
     let newStudyPath: Address?
-    /// A sentence about a draft that was not found; `nil` if there is none.
+    /// A sentence about a draft that was not found; `nil` otherwise.
     let notice: String?
     /// The problems with study folders, as reported by `validate`; only for administrators.
     let diagnostics: FlaggedList<String>

@@ -14,7 +14,7 @@ struct StudyDifference: Encodable {
         }
 
         let path: String
-        /// The kind of change in words: new, deleted or changed.
+        /// The kind of change, in words: new, deleted or changed.
         let kindText: String
         /// The differences in a changed text; empty for other files and for long texts.
         let lines: FlaggedList<Line>

@@ -163,7 +163,7 @@ extension AdminContext {
     }
 }
 
-/// The page of an unpublished draft of a study.
+/// The page about an unpublished draft of a study.
 struct AdminDraftPage: PageModel, Encodable {
     struct FindingRow: Encodable {
         struct Line: Encodable {
@@ -194,7 +194,7 @@ struct AdminDraftPage: PageModel, Encodable {
     /// The numbers of errors and warnings, in words.
     let summaryText: String
     let isPublishable: Bool
-    /// Whether there are errors, so that the study cannot be published.
+    /// Whether errors prevent the study from being published.
     let isFaulty: Bool
     /// Whether some checks were skipped because of errors.
     let leavesChecksOut: Bool
@@ -204,7 +204,8 @@ struct AdminDraftPage: PageModel, Encodable {
     let findings: FlaggedList<FindingRow>
     /// Sentences about the effects of publishing the draft, such as the version that it replaces.
     let impact: [String]
-    /// The differences from the current version; `nil` if there is none or it cannot be read.
+    /// The differences from the current version; `nil` if the draft has errors, if no other version
+    /// is current, or if the current version cannot be read.
     let difference: StudyDifference?
     /// The hash of the files, in hexadecimal.
     let hash: String

@@ -88,8 +88,8 @@ struct StudyVersionEndpoint: EndpointInStudy {
         return try admin.responder.page(page, status: status)
     }
 
-    /// Returns the consequences of publishing an older version again; `nil` for the current version
-    /// and for one that cannot be read.
+    /// Returns the consequences of publishing a version again; `nil` for the current version and
+    /// for one that cannot be read.
     private func impact(
         _ entry: StudyHistory.Entry,
         _ version: StudyVersion?,
@@ -104,7 +104,8 @@ struct StudyVersionEndpoint: EndpointInStudy {
         )
     }
 
-    /// Returns the differences from the current version.
+    /// Returns the differences from the current version; `nil` if `impact` contains none, or if one
+    /// of the two versions cannot be read.
     private func consequences(
         _ impact: PublicationImpact?,
         _ version: StudyVersion?,
@@ -141,7 +142,7 @@ struct StudyVersionEndpoint: EndpointInStudy {
     }
 }
 
-/// The page of a version of a study.
+/// The page about a version of a study.
 struct AdminVersionPage: PageModel, Encodable {
     static let template = "admin-version"
     let frame: PageFrame

@@ -5,12 +5,12 @@ import TaskModel
 
 /// The person who opens a study's page or starts a task, as far as the request shows.
 struct Arrival: Sendable {
-    /// The participant; `nil` if the person is new to the study.
+    /// The participant; `nil` if the person is new to the study, or if there is an obstacle.
     var participant: Participant?
     /// The identity in the link.
     var identity: ParticipantIdentity?
-    /// Whether the browser is the participant's: it may open the earlier sessions and show the
-    /// personal link.
+    /// Whether the browser is the participant's and may therefore open earlier sessions and show
+    /// the personal link.
     var isOwnBrowser = true
     /// Whether the browser is that of a known participant.
     var isOfOwner: Bool { participant != nil && isOwnBrowser }

@@ -1,11 +1,10 @@
 import Storage
 
-/// A mutex that serialises the requests of each browser that may create a participant: starts of
-/// sessions and acceptances of invitations.
+/// A mutex that serialises each browser's requests to start a session or accept an invitation.
 ///
-/// Such a request first looks up the browser's participant. Two concurrent requests, for example
-/// after a double click, would both find no participant. They would create two participants,
-/// possibly in different arms.
+/// A request that may create a participant first looks up the browser's participant. Two concurrent
+/// requests, for example after a double click, would both find no participant. They would create
+/// two participants, possibly in different arms.
 actor KeyedMutex {
     /// The waiting requests, by browser; `nil` for a browser without a request in progress.
     private var waiting: [SecretHash: [CheckedContinuation<Void, Never>]] = [:]

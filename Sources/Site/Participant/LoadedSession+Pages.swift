@@ -78,8 +78,8 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns the hashes that may open the sessions of a request's browser: that of the current
-    /// turn and, unless the browser is declared as shared, its own.
+    /// Returns the hashes with which a request's browser may open sessions: that of the current
+    /// turn, if there is one, and the browser's own, unless the browser is declared as shared.
     func keys(of head: RequestHead) async throws -> [(hash: SecretHash, isTurn: Bool)] {
         let isSecure = environment.isSecure
         let turn = try await turn(of: head).map { [(hash: $0, isTurn: true)] } ?? []

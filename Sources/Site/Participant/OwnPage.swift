@@ -85,7 +85,7 @@ extension ParticipantSite {
     /// about the person cannot: it shows more than a page of the session, and can delete
     /// everything. The site then asks for the personal code.
     ///
-    /// `purpose` is the purpose of the page's forms.
+    /// The page's form tokens are valid only for `purpose`.
     func ownPage(
         of study: String,
         for purpose: String,

@@ -5,7 +5,7 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Sends a file of a session, or accepts the form of a step that asks for a file.
+    /// Returns a file of a session, or accepts the form of a step that asks for a file.
     ///
     /// A GET with the address of a step is redirected to the step's page.
     func file(_ name: String, _ session: LoadedSession, _ request: Request) async throws -> Response

@@ -24,7 +24,7 @@ extension ParticipantSite {
         return try responder.page(page(about: learnMore, in: session, at: address, back: back))
     }
 
-    /// Returns the page of an explanation to which a step links, with a Back link to `backPath`.
+    /// Returns an explanatory page to which a step links, with a Back link to `backPath`.
     func page(
         about learnMore: LearnMore,
         in session: LoadedSession,

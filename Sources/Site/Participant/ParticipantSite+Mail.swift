@@ -17,7 +17,7 @@ enum MailWord: String, WordKey {
 }
 
 extension Site {
-    /// The schedules and texts that a dispatcher of reminders needs.
+    /// The schedules and texts that the reminder dispatcher needs.
     package var reminderTexts: ReminderDispatcher.Texts {
         let participants = participants
         return ReminderDispatcher.Texts(
@@ -57,7 +57,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns a participant's schedule of a study, whichever browser the participant uses.
+    /// Returns a participant's schedule in a study, whichever browser the participant uses.
     func schedule(
         of participant: Participant,
         in study: Study

@@ -6,7 +6,7 @@ import Studies
 import TaskModel
 
 extension ParticipantSite {
-    /// The maximum number of confirmations that a participant can request in a day.
+    /// The maximum number of confirmation emails that a participant can request in 24 hours.
     private static let mostConfirmations = 5
 
     /// Shows the reminders of the browser's participant; a POST changes or deletes the email

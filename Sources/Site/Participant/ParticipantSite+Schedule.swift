@@ -7,7 +7,7 @@ import Studies
 import TaskModel
 
 extension ParticipantSite {
-    /// Returns a person's schedule of a study.
+    /// Returns a person's schedule in a study.
     ///
     /// A browser that is not the person's own shows nothing of the person's schedule: for its
     /// restricted sessions, the person counts as new.

@@ -5,10 +5,11 @@ import Studies
 import TaskModel
 
 extension ParticipantSite {
-    /// Shows the page that asks the participant of a signed link to continue; `nil` if the study's
-    /// links are not signed or this link has no signature.
+    /// Returns the page that asks the participant of a signed link to continue; `nil` if the
+    /// study's links are not signed or this link has no signature.
     ///
-    /// If the link's participant is already the browser's last user, redirects to the study.
+    /// If the link's participant is already the browser's last user, redirects to the study. If the
+    /// signature is wrong or has expired, returns the study's page with a notice.
     func signedLinkPage(
         _ version: StudyVersion,
         _ request: Request,

@@ -43,7 +43,7 @@ extension ParticipantSite {
     }
 
     /// Returns the edition in the language of the form that starts a task, or else in the preferred
-    /// language, and the part of the site for a message about it.
+    /// language, and the part of the site for a message about the study.
     func shown(_ version: StudyVersion, for request: Request) -> (Study, MessagePlace) {
         let asked = request.form["_language"] ?? ""
         let study = version.edition(

@@ -137,7 +137,7 @@ extension ParticipantSite {
         return afterTurn(in: session.study, language: session.language, isLocked: true)
     }
 
-    /// Shows that the next person can start; a POST ends the previous turn.
+    /// Shows the page stating that the next person can start; a POST ends the previous turn.
     func nextPerson(
         _ endpoint: NextPersonEndpoint,
         _ request: Request,

@@ -47,7 +47,7 @@ struct StepPageBuilder: Sendable {
         return page
     }
 
-    /// Whether Continue ends the task from this page, regardless of the answers.
+    /// Whether Continue is known to end the task from this page, regardless of the answers.
     var isLast: Bool { isCurrent && !isEdit && journey.leadsToEnd }
 
     /// Whether the page shows the current step of an open session with nothing added.

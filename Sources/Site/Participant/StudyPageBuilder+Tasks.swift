@@ -35,7 +35,8 @@ extension StudyPageBuilder {
         )
     }
 
-    /// Returns whether a task can be started now, or must be done again because of its consent.
+    /// Returns whether a task can be started now; while consents must be given again, only their
+    /// tasks can be.
     private func isOpen(
         _ task: TaskDefinition,
         _ state: ParticipantSchedule.TaskState
@@ -68,7 +69,7 @@ extension StudyPageBuilder {
     }
 
     /// Returns the reason why a person who is not enrolled, or who must consent again, cannot start
-    /// a task yet.
+    /// a task yet or must do the task again.
     private func unavailableReason(
         _ task: TaskDefinition,
         _ state: ParticipantSchedule.TaskState

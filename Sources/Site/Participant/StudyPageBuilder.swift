@@ -161,8 +161,8 @@ struct StudyPageBuilder {
         var frame = PageFrame(wording: wording, title: study.title)
         frame.describe(study)
         frame.theme = site.environment.page(study.theme, of: version)
-        // A page for someone new can be opened during another person's turn, and that person must
-        // be able to end the turn.
+        // A page for someone new can be opened during another person's turn, and must then offer to
+        // end that turn.
         if browser.isShared, let key = browser.key { frame.turn = site.turn(in: study, key) }
         frame.isBetweenTurns = browser.isShared && browser.key == nil
         guard version.languages.count > 1 else { return frame }

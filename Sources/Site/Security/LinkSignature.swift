@@ -46,8 +46,8 @@ package struct LinkSignature: Sendable {
         return Array(code).hexadecimal
     }
 
-    /// Returns a link's signature, to be marked as used; `nil` if it is wrong or has expired, or if
-    /// `time` is too far in the future.
+    /// Returns a link's signature, to be marked as used; `nil` if it is wrong or has expired, if
+    /// `time` is too far in the future, or if a parameter contains a line feed.
     func verified(
         _ signature: String,
         of parameters: [String: String],

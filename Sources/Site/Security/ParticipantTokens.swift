@@ -5,7 +5,7 @@ import TaskModel
 /// The tokens in addresses that work without a cookie: addresses of calendars and links in emails.
 ///
 /// A token is the encrypted identifier of a participant, with a detail that must still be current.
-/// It hides the identifier, so that nobody can use a token to find the participant in an export.
+/// It hides the identifier, so that a token cannot be used to find the participant in an export.
 struct ParticipantTokens: Sendable {
     enum Purpose: String {
         /// The detail is the generation of the participant's personal link.
@@ -57,7 +57,7 @@ struct ParticipantTokens: Sendable {
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 
-    /// Returns a short text that stands for bytes in a token.
+    /// Returns a short hash that represents bytes in a token.
     static func detail(_ bytes: some Sequence<UInt8>) -> String {
         SHA256.hash(data: Array(bytes)).prefix(16).hexadecimal
     }

@@ -32,7 +32,7 @@ struct Secrets: Sendable {
         Self.base64URL(tag("known-browser", browser, name, passwordHash))
     }
 
-    /// Returns a suffix that distinguishes the known-browser cookies of different names.
+    /// Returns a suffix that distinguishes the known-browser cookies of different researchers.
     func knownBrowserMark(of name: String) -> String {
         tag("known-browser-mark", name).prefix(8).hexadecimal
     }
@@ -159,7 +159,7 @@ struct Secrets: Sendable {
         Data(bytes).base64EncodedString(options: [.base64URLAlphabet, .omitPaddingCharacter])
     }
 
-    /// Decodes base64url without padding; returns `nil` if the text is malformed.
+    /// Decodes base64url, and also base64 or padding; returns `nil` if the text is malformed.
     static func bytes(base64URL text: String) -> [UInt8]? {
         let plain = text.replacing("-", with: "+").replacing("_", with: "/")
         let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)

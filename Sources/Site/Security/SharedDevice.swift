@@ -110,7 +110,8 @@ final class Turns: Sendable {
 
     /// The time without a request after which a turn ends, in seconds.
     ///
-    /// Without scripts, people must fill in a page within this time.
+    /// A page of a session can require a longer time. Without scripts, people must fill in the page
+    /// before the turn ends.
     static let seconds = 30 * 60
 
     func state(of turn: SecretHash, at now: Instant) -> State {

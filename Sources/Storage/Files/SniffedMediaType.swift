@@ -75,7 +75,8 @@ public enum SniffedMediaType {
     /// Returns the type of an ISO media file by its brands.
     ///
     /// The same brands are used for sound and for video. Only fragmented files, such as those that
-    /// browsers record, describe all of their tracks at the beginning.
+    /// browsers record, always describe all of their tracks at the beginning; other files count as
+    /// video.
     private static func isoMedia(_ brands: [String], _ bytes: [UInt8]) -> String? {
         let pictures = ["heic", "heix", "heim", "heis"]
         if brands.contains(where: pictures.contains) { return "image/heic" }

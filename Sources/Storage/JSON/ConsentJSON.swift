@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The JSON form of the entries of a consent.
+/// The JSON form of a consent's entries.
 public enum ConsentJSON {
     public static func text(_ entries: [ConsentRecord.Entry]) -> String {
         entries.map(\.fields).json

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The JSON form of the failures of a session's recorders.
+/// The JSON form of a session's recorder failures.
 public enum RecorderFailureJSON {
     /// Returns a JSON array with an object for each failure, or `nil` if there are no failures.
     public static func text(_ failures: [RecordedFailure]) -> String? {

@@ -68,14 +68,14 @@ extension MemoryContents {
         }
     }
 
-    /// Returns the reason why a session or its participant is excluded; the session's own reason
-    /// takes precedence.
+    /// Returns the reason why a session or its participant is excluded, or `nil` if neither is; the
+    /// session's own reason takes precedence.
     func exclusion(of session: SessionState) -> String? {
         [Note.Subject.session(session.id), .participant(session.participant)].lazy
             .compactMap(exclusion).first
     }
 
-    /// Returns the reason why a session, or a participant, is itself excluded.
+    /// Returns the reason why a session or a participant is itself excluded, or `nil` if it is not.
     func exclusion(of subject: Note.Subject) -> String? {
         guard marks(on: subject).isExcluded else { return nil }
         return notes[subject]?.last { $0.kind == .exclude }?.text

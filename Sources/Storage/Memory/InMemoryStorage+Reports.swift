@@ -125,7 +125,8 @@ extension MemoryContents {
             .allocation
     }
 
-    /// Returns the participants of a study, after the allocations of deleted participants.
+    /// Returns the flows of a study: first those of deleted participants, which contain only the
+    /// allocation, then those of the others.
     fileprivate func flows(of study: String) -> [ParticipantFlow] {
         let deleted = deletedAllocations[study, default: []].map { kept in
             ParticipantFlow(

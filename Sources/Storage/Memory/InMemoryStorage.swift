@@ -2,8 +2,8 @@ import Synchronization
 
 /// A storage in memory, for tests and rehearsals; its content is lost when the process ends.
 ///
-/// It meets the same contract as a storage on disk. Like a storage on disk, it decides a change
-/// without holding the lock. If another change is committed first, it decides again.
+/// It meets the same contract as a storage on disk. `update` calls `decide` without holding the
+/// lock, and calls it again if another change is committed first.
 public final class InMemoryStorage: Storage {
     private let contents = Mutex(MemoryContents())
     let subscribers = Subscribers()

@@ -10,7 +10,7 @@ struct MemoryContents: Sendable {
     /// The time at which the deletion of each participant's data was announced.
     var announced: [String: Instant] = [:]
     var notes: [Note.Subject: [Note]] = [:]
-    /// The corrections of researchers, by session.
+    /// The researchers' corrections, by session.
     var corrections: [String: [Correction]] = [:]
     /// The invitations to studies and their keys, by study, in the order of their numbers.
     var studyInvitations: [String: [KeyedInvitation]] = [:]
@@ -24,7 +24,7 @@ struct MemoryContents: Sendable {
     var personalKeys: [String: PersonalKeys] = [:]
     /// The identifiers of participants, by study and identity.
     var identities: [StudyIdentity: String] = [:]
-    /// The expiry times of used signatures.
+    /// The expiry times of used signatures, by hash.
     var usedSignatures: [SecretHash: Instant] = [:]
     /// The time of the latest permission, by browser and participant.
     var allowed: [SecretHash: [String: Instant]] = [:]
@@ -83,13 +83,11 @@ struct MemoryContents: Sendable {
         let participant: String
     }
 
-    /// An allocation with its time.
     struct KeptAllocation: Sendable {
         let allocation: Allocation
         let at: Instant
     }
 
-    /// An invitation with its link and code.
     struct KeyedInvitation: Sendable {
         var draft: InvitationDraft
         var keys: PersonalKeys

@@ -92,8 +92,8 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when the personal link is replaced, by the
-    /// participant or by a researcher.
+    /// Creates the event that a store appends when the participant or a researcher replaces the
+    /// participant's personal link and code.
     ///
     /// If a researcher acted, the object also names the participant.
     public init(
@@ -110,8 +110,8 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when a researcher removes the permissions of all
-    /// browsers of a participant.
+    /// Creates the event that a store appends when a researcher removes all browsers' permissions
+    /// to open a participant's sessions.
     public init(
         revokingBrowsersOf participant: Participant,
         by researcher: String,

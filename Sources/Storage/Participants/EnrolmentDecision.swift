@@ -43,7 +43,8 @@ public struct StudyFullError: Error, Hashable {
 }
 
 extension EnrolmentClaim {
-    /// Returns the outcome of the claim, given the numbers of people in the study and in a quota.
+    /// Returns the outcome of the claim, given functions that count the people enrolled in the
+    /// study and in a quota.
     ///
     /// All stores share this function. If several quotas are full, the outcome names the first of
     /// them by identifier.

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// An identity of a participant that comes from outside Waymark.
+/// A participant's identity from outside Waymark.
 public struct ParticipantIdentity: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The value of a link parameter.
@@ -17,7 +17,7 @@ public struct ParticipantIdentity: Sendable, Hashable {
     }
 }
 
-/// The signature of a link, which can be used only once.
+/// A link's signature, which can be used only once.
 public struct UsedSignature: Sendable, Hashable {
     public let hash: SecretHash
     /// The time after which the signature is rejected as expired, so it need not be stored longer.

@@ -124,14 +124,14 @@ public protocol ActivityStore: Sendable {
     /// Returns a study's sessions as counted groups, in any order, including discarded sessions.
     func sessionGroups(of study: String) async throws -> [SessionGroup]
 
-    /// Returns the activity on each page of a task that sessions have shown, in any order.
+    /// Returns the activity on each page that a task's sessions have shown, in any order.
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.
     ///   - task: The identifier of the task.
     ///   - version: The hash of the version whose sessions are counted, or `nil` for all versions.
     ///   - arm: The arm whose sessions are counted, or `nil` for all sessions.
-    /// - Returns: An element for each step.
+    /// - Returns: An element for each of these pages.
     /// - Throws: `StorageError`.
     func pageActivity(
         of study: String,

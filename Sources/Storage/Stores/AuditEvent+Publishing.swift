@@ -12,7 +12,7 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when a draft of a study is added.
+    /// Creates the event that a store appends when a study draft is added.
     public init(adding draft: StudyDraft) {
         self.init(
             kind: "draft.add",
@@ -22,7 +22,7 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when a draft of a study is deleted.
+    /// Creates the event that a store appends when a researcher deletes a study draft.
     public init(removing draft: StudyDraft, by researcher: String, at now: Instant) {
         self.init(
             kind: "draft.remove",

@@ -47,7 +47,8 @@ public struct AuditFilter: Sendable, Hashable {
     /// sessions or participants.
     public var study: String?
     public var actor: Actor?
-    /// A text that is part of the kind, the actor or the object; case is ignored.
+    /// A text to find in the kind, actor and object, joined by spaces; the case of the letters A to
+    /// Z does not matter.
     public var text = ""
     /// The time at or after which the entry was made.
     public var from: Instant?

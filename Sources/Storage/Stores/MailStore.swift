@@ -14,7 +14,7 @@ public protocol MailStore: Sendable {
     ///   the participant has left the study.
     func addMailContact(_ contact: MailContact, at now: Instant) async throws
 
-    /// Returns the number of requests for confirmation queued for a participant since a time.
+    /// Returns the number of confirmation requests queued for a participant since a time.
     func confirmations(of participant: String, since: Instant) async throws -> Int
 
     /// Marks an address as confirmed.
@@ -43,7 +43,8 @@ public protocol MailStore: Sendable {
         at now: Instant
     ) async throws
 
-    /// Returns the next message to be sent, and marks it as being sent.
+    /// Returns the next message to be sent, and marks it as being sent; returns `nil` if no message
+    /// is due.
     ///
     /// A message is returned once for each attempt. If the process ends during an attempt, the
     /// message is not sent again, because it may have arrived.

@@ -2,7 +2,8 @@ public import TaskModel
 
 /// A store of researchers' notes and corrections.
 ///
-/// They are deleted with the session's answers, or with the participant.
+/// A session's notes and corrections are deleted with its answers, and a participant's notes with
+/// the participant.
 public protocol NoteStore: Sendable {
     /// Adds the same note to several subjects, in one durable transaction.
     ///

@@ -1,21 +1,21 @@
 public import TaskModel
 
-/// A chunk of a recording, received from a page's script during the recording.
+/// A chunk of a recording, received from a page's script.
 public struct IncomingChunk: Sendable, Hashable {
     /// The identifier under which the bytes are stored: random letters, digits, `-` and `_`.
     public let id: String
-    /// The path of the received bytes, which are moved to the store; `nil` if the chunk
-    /// has no bytes.
+    /// The path of the received bytes, which are moved to the store; `nil` if the chunk has no
+    /// bytes.
     public let path: String?
     public let session: String
-    /// The step whose page sent the chunk.
+    /// The session's current step when the chunk was received.
     public let step: StepAddress
     /// The recording to which the chunk belongs.
     public let recording: RecordingKey
     public let chunk: RecordedChunk
     /// The reason why the recording ended, or `nil` if this is not its last chunk.
     public let ending: RecordingEnding?
-    /// The limits of the session and of its study.
+    /// The limits on the recordings of the session and of its study.
     public let quota: RecordingQuota
 
     public init(
@@ -45,7 +45,7 @@ public struct RecordingKey: Sendable, Hashable {
     public let run: String
     /// The identifier of the recorder in the task.
     public let recorder: String
-    /// The visit of the page on which the recording started.
+    /// The number of the visit in which the recording started.
     public let visit: Int
     /// The media type, such as `text/csv` or `video/webm`.
     public let mediaType: String
@@ -124,8 +124,8 @@ public struct Recording: Sendable, Hashable {
     public let key: RecordingKey
     /// The time at which the first chunk was stored, by the server's clock.
     public let startedAt: Instant
-    /// The time at which the last chunk was stored, by the server's clock; `nil` until that chunk has
-    /// arrived.
+    /// The time at which the last chunk was stored, by the server's clock; `nil` until that chunk
+    /// has arrived.
     public let endedAt: Instant?
     public let ending: RecordingEnding?
     /// The SHA-256 of the intact chunks in order; `nil` until the last chunk has arrived.
@@ -222,8 +222,8 @@ public struct RecordingQuota: Sendable, Hashable {
 
 /// The reason why a chunk of a recording is not stored.
 public enum ChunkRejectedError: Error, Sendable, Hashable {
-    /// A stored chunk with this number has other bytes, or the stored recording with this `run` has
-    /// another key.
+    /// A stored chunk with this number has other bytes, the stored recording with this `run` has
+    /// another key, or the session cannot have such a recording.
     case differs
     /// The last chunk of the recording has already arrived.
     case ended
@@ -231,7 +231,8 @@ public enum ChunkRejectedError: Error, Sendable, Hashable {
     case damaged
     /// The chunk would exceed the quota of the session or of the study.
     case overQuota
-    /// The session was discarded or deleted, or the participant left the study.
+    /// The session was discarded, was deleted or ended too long ago, or the participant left the
+    /// study.
     case discarded
 }
 

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// The numbers of sessions by status, including discarded sessions.
 public struct SessionCounts: Sendable, Hashable {
-    /// The number of sessions by status; statuses without sessions may be absent.
+    /// The counts; a status without sessions may be absent.
     public private(set) var statuses: [SessionStatus: Int]
 
     public init(_ statuses: [SessionStatus: Int] = [:]) {

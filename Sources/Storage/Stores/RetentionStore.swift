@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A participant who has not been active for some time.
+/// A participant who was last active long ago, or whose deletion is announced.
 public struct IdleParticipant: Sendable, Hashable {
     public let participant: String
     /// The time at which a session last changed or, without sessions, the participant arrived.

@@ -30,7 +30,7 @@ public enum RoleChange: Sendable, Hashable {
 /// A store of the roles of researchers in studies.
 ///
 /// An invitation can have roles too; the new researcher keeps them. Roles are deleted with the
-/// account or the invitation.
+/// account, or with an invitation that ends without being accepted.
 public protocol RoleStore: Sendable {
     /// Returns all roles, sorted by study and name.
     func memberships() async throws -> [StudyMembership]

@@ -12,7 +12,7 @@ public struct SessionFilter: Sendable, Hashable {
     /// Whether the labels of invitations are searched for `text`.
     public var searchesLabels = true
     public var task: String?
-    /// The hash of a version.
+    /// The hash of the study version.
     public var version: String?
     public var arm: String?
     public var status: SessionStatus?

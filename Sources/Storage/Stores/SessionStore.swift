@@ -1,8 +1,8 @@
 public import TaskModel
 
-/// A store of sessions, in which each method is one durable transaction.
+/// A store of sessions.
 ///
-/// Everything that a method writes is on disk when it returns.
+/// Each method is one durable transaction: everything that it writes is on disk when it returns.
 public protocol SessionStore: Sendable {
     /// Stores a new session and allows a browser to open it.
     ///
@@ -17,11 +17,11 @@ public protocol SessionStore: Sendable {
     ///   - enrolment: The claim to enrol the participant, which is ignored if the participant
     ///     already has an enrolment decision; `nil` if the session start does not enrol them.
     ///   - notices: Notices for observers, for example if the session ended immediately.
-    /// - Throws: `StorageError`; `StorageError.taken` if the participant belongs to another study
-    ///   or already has a session of the task that was not discarded, and either the new session
-    ///   is restricted, or the earlier one is not restricted and both are for the same occasion;
-    ///   `StudyFullError` if no place is left; `WithdrawnError` if the participant has left the
-    ///   study. In each case, nothing is stored.
+    /// - Throws: `StorageError`, such as `taken` if the session's identifier or a key is in use, if
+    ///   the participant belongs to another study, or if an undiscarded session of the participant
+    ///   and task prevents the new one (any session prevents a restricted session; an unrestricted
+    ///   session prevents another one for the same occasion); `StudyFullError` if no place is left;
+    ///   `WithdrawnError` if the participant has left the study. In each case, nothing is stored.
     func begin(
         _ state: SessionState,
         on device: SecretHash,

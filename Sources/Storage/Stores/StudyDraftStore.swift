@@ -26,7 +26,7 @@ public struct StudyDraft: Sendable, Hashable {
     }
 }
 
-/// A store of drafts of studies, including the bytes of every file.
+/// A store of study drafts, including the bytes of every file.
 public protocol StudyDraftStore: Sendable {
     /// Stores a draft in place of the earlier draft of the same study, and appends a `draft.add`
     /// event with the number of the draft.

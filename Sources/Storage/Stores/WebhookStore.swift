@@ -76,8 +76,8 @@ public protocol WebhookStore: Sendable {
     func webhooks(of study: String) async throws -> [Webhook]
     /// Returns the webhooks, in all studies, whose next attempt is due.
     func webhooksDue(at now: Instant) async throws -> [Webhook]
-    /// Returns the first event of a webhook's kinds that has not been sent to it, if the event
-    /// happened before a time.
+    /// Returns the first event before a given time that has not been sent to a webhook, among the
+    /// kinds of events that the webhook receives.
     func nextNotice(for webhook: Webhook, before: Instant) async throws -> WebhookNotice?
     /// Stores the progress of a webhook, unless it was deleted.
     func setProgress(_ progress: WebhookProgress, of webhook: String) async throws

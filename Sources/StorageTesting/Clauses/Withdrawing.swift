@@ -187,8 +187,8 @@ extension StorageContract {
         },
     ]
 
-    /// Starts a session of a person who is identified, enrolled, allocated and signed up for
-    /// reminders, and who has sent a file and given consent; returns the identity claim.
+    /// Creates a participant with an identity, a session, an enrolment, a file, a consent, an
+    /// allocation and an address for reminders; returns the identity claim.
     private static func prepare(_ storage: any Storage) async throws -> IdentityClaim {
         try await Sample.publish("sleep", to: storage)
         let claim = IdentityClaim(

@@ -8,7 +8,7 @@ package struct AnswerDistributions: Sendable {
         package let address: ItemAddress
         /// The name of the variable, as in exports.
         package let variable: String
-        /// The number of sessions with each state of the item.
+        /// The number of sessions by the item's state.
         package fileprivate(set) var states: [ItemState: Int] = [:]
         package fileprivate(set) var columns: [Column]
     }
@@ -29,7 +29,7 @@ package struct AnswerDistributions: Sendable {
     package struct ScoreValues: Sendable {
         package let id: String
         package fileprivate(set) var counts: [Double: Int] = [:]
-        /// The number of sessions without a value of the score.
+        /// The number of sessions in which the score has no value.
         package fileprivate(set) var missing = 0
     }
 

@@ -4,7 +4,7 @@ package import TaskModel
 /// The result of checking a draft, and the consequences of publishing it.
 package struct DraftReview: Sendable {
     package let draft: StudyDraft
-    /// The version; `nil` if there are errors, because then it cannot be published.
+    /// The version; `nil` if there are errors, which prevent publication.
     package let version: StudyVersion?
     /// The errors and warnings; files with errors come first.
     package let findings: [Finding]

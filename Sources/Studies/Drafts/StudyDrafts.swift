@@ -3,7 +3,7 @@ package import Storage
 import StudyFiles
 package import TaskModel
 
-/// The studies that researchers upload, check and publish on the admin site.
+/// The study drafts that researchers create, check and publish on the admin site.
 package struct StudyDrafts: Sendable {
     private let store: any Store
     private let library: StudyLibrary
@@ -54,7 +54,7 @@ package struct StudyDrafts: Sendable {
         throw StudyUploadError(description: reason + (files.count > 3 ? " and other files" : ""))
     }
 
-    /// Stores a draft of a study, given as the bytes of each file by path.
+    /// Stores a study's files, given as bytes by path, as a draft.
     ///
     /// - Throws: `StorageError`.
     package func add(

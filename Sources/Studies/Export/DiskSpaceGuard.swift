@@ -4,7 +4,7 @@ import Storage
 /// A guard that stops an export before the export uses the disk space reserved for participants'
 /// answers.
 struct DiskSpaceGuard: Sendable {
-    /// The number of bytes between checks of the disk.
+    /// The number of bytes written between two checks of the disk.
     static let step = 4 << 20
 
     private let free: @Sendable () throws -> UInt64

@@ -171,7 +171,7 @@ extension ExportJobs {
         try? JSONEncoder().encode(record).write(to: path, options: .atomic)
     }
 
-    /// Loads the exports of an earlier process on the first call, and deletes expired exports.
+    /// Deletes expired exports; the first call also loads the exports of an earlier process.
     private func load() {
         if !isLoaded {
             isLoaded = true

@@ -13,7 +13,7 @@ struct ExportLayout: Sendable {
         /// Whether the section's steps are chosen or ordered at random.
         let isDrawn: Bool
         /// The identifier of the list that contains the section, or of the section itself if it is
-        /// a list.
+        /// a list; otherwise `nil`.
         let list: String?
     }
 

@@ -71,7 +71,7 @@ package enum ExportRequestError: Error, Hashable {
     /// The last day is before the first.
     case noDays
     case wrongCodes(String)
-    /// The format has several files, so its export must be an archive.
+    /// The formats do not produce exactly one file, so the export must be an archive.
     case severalFiles(format: String)
     /// The data cannot be exported with these choices; the value is a sentence with the reason.
     case impossible(String)

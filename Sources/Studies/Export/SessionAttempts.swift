@@ -10,12 +10,7 @@ struct SessionAttempts {
     /// The list that contains a step, by step.
     private let lists: [String: String]
 
-    /// Creates the attempts of a session.
-    ///
-    /// - Parameters:
-    ///   - journey: The journey of the session.
-    ///   - counting: The results that count.
-    ///   - layout: The sections of the task.
+    /// Creates the attempts of a session; `counting` contains the results that count.
     init(_ journey: Journey, counting: some Collection<StepResult>, _ layout: ExportLayout) {
         state = journey.state
         counted = Set(counting.compactMap { journey.state.original(of: $0)?.visit })

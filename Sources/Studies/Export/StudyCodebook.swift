@@ -15,7 +15,7 @@ package struct StudyCodebook: Sendable {
         package let name: String
         /// The labels by language.
         package let labels: [String: String]
-        /// The type, as in the long table.
+        /// The type of the values, as in `Codebook.Entry`.
         package let type: String
         package let unit: String
         /// The smallest and the largest accepted value; empty without a limit.

@@ -55,7 +55,7 @@ package struct StudyDownloads: Sendable {
         )
     }
 
-    /// The number of free bytes above the reserve on the disk of the exports; `nil` if unknown.
+    /// The number of free bytes above the reserve on the exports' disk; `nil` if unknown.
     package var freeBytes: UInt64? { try? DiskSpaceGuard(at: folder).freeBytes }
 
     /// All formats, in the order of the admin site.

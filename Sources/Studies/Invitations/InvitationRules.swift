@@ -1,7 +1,7 @@
 package import Storage
 package import TaskModel
 
-/// The rules for invitations to a study, which follow from the study's arms and strata.
+/// The rules for invitations to a study, such as the arms and strata that they may name.
 package struct InvitationRules: Sendable {
     /// The maximum number of invitations that are created at once.
     package static let most = 10_000

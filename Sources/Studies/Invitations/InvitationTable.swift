@@ -4,7 +4,7 @@ package import TaskModel
 
 /// An error in a CSV table of invitations; no row of the table is used.
 package struct InvitationTableError: Error, CustomStringConvertible {
-    /// The mistakes, each with the number of its row if it concerns only one row.
+    /// The mistakes; those in a single invitation include its row number.
     package let mistakes: [String]
 
     package init(mistakes: [String]) { self.mistakes = mistakes }
@@ -62,7 +62,7 @@ package enum InvitationTable {
         let delimiter: CSVDelimiter =
             header.contains(";") ? .semicolon : header.contains("\t") ? .tab : .comma
         guard plain.count(where: { $0 == "\"" }).isMultiple(of: 2) else { throw unreadable }
-        // The parser pads every row to the widest.
+        // The parser pads every row to the widest, so one very wide row would use much memory.
         let widest = plain.split(whereSeparator: \.isNewline).map { line in
             line.utf8.count { $0 == delimiter.rawValue.utf8.first }
         }

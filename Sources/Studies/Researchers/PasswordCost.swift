@@ -15,6 +15,6 @@ package struct PasswordCost: Sendable, Hashable {
         self.parallelism = parallelism
     }
 
-    /// 32 MiB and just over 0.1 s, as recommended by OWASP's Password Storage Cheat Sheet.
+    /// The cost recommended by OWASP's Password Storage Cheat Sheet: 32 MiB and just over 0.1 s.
     package static let standard = PasswordCost(rounds: 1 << 15, blockSize: 8, parallelism: 3)
 }

@@ -1,7 +1,7 @@
 import CZxcvbn
 import Foundation
 
-/// An estimator of the strength of passwords, which calls zxcvbn.
+/// An estimator of password strength, which calls zxcvbn.
 ///
 /// zxcvbn detects common passwords, words, names, dates, keyboard rows, repetitions and sequences.
 /// Only this file calls the library.

@@ -3,9 +3,9 @@ package import TaskModel
 
 /// A service that announces and carries out deletions at the end of the retention periods.
 ///
-/// The data of a person are deleted if the retention period after the person's last activity has
-/// ended, the deletion was announced on the admin site at least 30 days before, and the data
-/// were backed up in the last 7 days.
+/// A person's data are deleted if the retention period after the person's last activity has ended,
+/// the deletion was announced on the admin site at least 30 days before, and the data were backed
+/// up in the last 7 days.
 package struct RetentionKeeper: Sendable {
     /// The time between the announcement and the deletion, in days.
     package static let noticeDays = 30

@@ -18,7 +18,7 @@ package struct FileChange: Sendable, Hashable {
 
     /// The number of unchanged lines shown before and after a difference.
     private static let context = 2
-    /// The maximum number of lines of a file to compare line by line.
+    /// The maximum number of lines of a file that is compared line by line.
     ///
     /// In the worst case, the time grows with the square of that number.
     private static let mostLines = 3000
@@ -80,7 +80,7 @@ package struct FileChange: Sendable, Hashable {
         return lines
     }
 
-    /// Replaces unchanged lines far from a difference with gaps.
+    /// Returns the lines with gaps in place of unchanged lines that are far from any difference.
     private static func shortened(_ lines: [Line]) -> [Line] {
         let changed = lines.indices.filter { !lines[$0].isKept }
         var shown: [Line] = []

@@ -13,8 +13,8 @@ package enum PublicationImpact: Sendable {
     /// - `earlier`: The version itself, if it was published before.
     /// - `inProgress`: The number of sessions in progress, which stay on the versions with which
     ///   they started.
-    /// - `untouched`: The number of these sessions that are not at a step whose variables change
-    ///   and have no result of such a step.
+    /// - `untouched`: The number of these sessions that neither are at a step whose variables
+    ///   change nor have a result of such a step.
     /// - `changes`: The differences from the current version; `nil` if that version cannot be read.
     case replacement(
         replaced: PublishedVersion,

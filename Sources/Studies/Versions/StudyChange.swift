@@ -26,7 +26,7 @@ package enum StudyChange: Sendable, Hashable {
     )
     case armAdded(String)
     case armRemoved(String)
-    /// The ratio of the arms or the size of blocks differs.
+    /// The arm ratio or the block size differs.
     case blocksChanged
     /// Different answers define the strata.
     case strataChanged
@@ -40,7 +40,7 @@ package enum StudyChange: Sendable, Hashable {
     case languageRemoved(String)
     /// New sessions can no longer be started, or can be started again.
     case accessChanged(isOpen: Bool)
-    /// The answers of a variable are now treated as identifying, or no longer.
+    /// The answers of a variable are now, or are no longer, treated as identifying.
     case identifyingChanged(variable: String, isIdentifying: Bool)
     /// Idle people's data are deleted after a different number of months; `nil` stands for never.
     case retentionChanged(months: Int?)

@@ -1,6 +1,6 @@
 package import Storage
 
-/// The versions of a study and when they were published.
+/// The versions of a study, with their publications.
 package struct StudyHistory: Sendable {
     /// A version and its number in the study, counted from 1.
     package struct Entry: Sendable {

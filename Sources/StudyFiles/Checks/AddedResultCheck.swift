@@ -1,8 +1,8 @@
 import Authoring
 import TaskModel
 
-/// A check for identifiers of added results that the step already uses, and for texts that use a
-/// result before it is computed.
+/// A check for added results whose identifiers the step already uses, or whose texts use a result
+/// before it is computed.
 struct AddedResultCheck {
     private let step: Step
     private let drafts: [AddedResultDraft]

@@ -55,8 +55,8 @@ struct BandCheck {
         }
     }
 
-    /// Reports the first item whose range differs from that of the score's first item: items with
-    /// different ranges have different weights in the score.
+    /// Reports the first item whose range differs from that of the score's first item, because
+    /// items with different ranges have different weights in the score.
     ///
     /// Scores that contain a measurement in a unit are exempt, because limits do not determine the
     /// weight of a measurement. Scores that count values, contain another score, or contain an item

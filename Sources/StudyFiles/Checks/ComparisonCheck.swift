@@ -1,13 +1,15 @@
 import Authoring
 import TaskModel
 
-/// A check for comparisons of values of different types, such as a number and a date.
+/// A check for comparisons of values of different types, such as a number and a date, and for
+/// ordered comparisons of values without an order.
 struct ComparisonCheck {
     private let comparison: Comparison
     private let operands: [SourceNode]
     private let kind: OperandKind
     private let reading: ReadingContext
-    /// A function that returns the kind of a referenced answer, or `nil` if there is none.
+    /// A function that returns the kind of a referenced answer, or `nil` if the answer does not
+    /// exist.
     private let kindOfAnswer: (AnswerReference) -> OperandKind?
 
     init(

@@ -32,7 +32,7 @@ struct ContrastCheck {
         }
     }
 
-    /// Checks the texts of the areas that the theme itself colours.
+    /// Checks the contrast of texts in the areas that the theme itself colours.
     private func checkTexts(_ mode: ColorMode) {
         let colors = own.colors[mode]
         let areas = [

@@ -65,7 +65,7 @@ struct OperandCheck {
     private func checkEqual(_ operand: SourceNode) {
         guard let text = operand.text, !kind.accepts(text) else { return }
         if case .values(let values) = kind {
-            // The choices could not be read, which is already reported.
+            // Choices that could not be read have already been reported.
             guard !values.isEmpty else { return }
             return reportChoice(text, values, operand)
         }

@@ -1,7 +1,8 @@
 import Authoring
 import TaskModel
 
-/// A check for strata that are invalid, answered too late or without an allocating step.
+/// A check for strata that are invalid or answered too late, and for strata in a study in which no
+/// step allocates an arm.
 ///
 /// It also finds steps that allocate an arm in a study without arms, and an invalid `firstName`.
 struct RandomisationCheck {
@@ -27,7 +28,7 @@ struct RandomisationCheck {
         reading.report(.noAllocation, message, suggestion: advice, at: draft.position)
     }
 
-    /// The steps after which participants are allocated.
+    /// The steps after which participants are allocated to an arm.
     private var allocating: [(index: TaskIndex, step: Step)] {
         names.tasks.flatMap { index in
             index.steps.filter(\.flow.allocatesArm).map { (index, $0) }

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check that completion steps and the page of a full study lead only to sites in `returnSites`.
+/// A check that completion steps and `fullPage` lead only to sites in `returnSites`.
 ///
 /// That list shows at a glance where a study sends its participants, even if others wrote some of
 /// its pages.

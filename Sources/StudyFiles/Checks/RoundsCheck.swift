@@ -3,7 +3,7 @@ import TaskModel
 
 /// A check for repeated sections that would make an export too wide.
 struct RoundsCheck {
-    /// The maximum number of export columns of a section without a warning.
+    /// The number of export columns above which a section is reported.
     static let mostColumns = 500
     private let index: TaskIndex
 

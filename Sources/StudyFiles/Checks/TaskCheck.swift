@@ -3,7 +3,7 @@ import TaskModel
 
 /// A check for tasks that work but would seem odd to participants.
 struct TaskCheck {
-    /// The maximum number of items on one page without a warning.
+    /// The number of items above which a page is reported.
     static let mostItems = 20
     private let index: TaskIndex
 

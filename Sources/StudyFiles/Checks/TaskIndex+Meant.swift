@@ -2,8 +2,8 @@ import Authoring
 import TaskModel
 
 extension TaskIndex {
-    /// Returns a suggestion for an unknown step name that is the name of an item or score; `nil` if
-    /// it is neither.
+    /// Returns a suggestion if an unknown step name is the name of an item or, if `canBeScore`, of
+    /// a score; otherwise `nil`.
     func meant(_ name: String, _ scope: ReadingScope, canBeScore: Bool) -> String? {
         let items = steps.filter { step in
             step.id.hasPrefix(scope.prefix) && step.items.contains { $0.id == name }

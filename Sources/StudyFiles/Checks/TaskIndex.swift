@@ -35,8 +35,9 @@ struct TaskIndex {
         }
     }
 
-    /// Returns whether a step could not be read completely, so that apparently missing parts may
-    /// exist.
+    /// Returns whether a step may have been read only in part.
+    ///
+    /// Parts that seem to be missing may then exist.
     func isBroken(_ step: Step) -> Bool {
         step.position.map(broken.contains) ?? false
     }
@@ -70,7 +71,8 @@ extension TaskIndex {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Returns the start positions of the steps whose lines contain an error.
+    /// Returns the start positions of steps that may contain an error: for each error, the last
+    /// step that starts before it in the same file.
     private static func broken(_ steps: [Step], _ reading: ReadingContext) -> Set<SourcePosition> {
         let errors = reading.diagnostics.filter { $0.severity == .error }.map(\.position)
         let starts = Dictionary(grouping: steps.compactMap(\.position), by: \.file)

@@ -55,7 +55,7 @@ package enum ConsentFields {
     ]
 }
 
-/// The fields of a section of the document.
+/// The fields of a section in a consent document.
 enum ConsentSectionFields {
     static let onlyInDocument = Field.boolean(
         "onlyInDocument",

@@ -42,8 +42,8 @@ struct ConsentQuiz: Sendable {
         )
     }
 
-    /// Returns the page before another attempt, which is skipped in the first; `nil` if there is
-    /// none.
+    /// Returns the page before another attempt, which is not shown before the first attempt; `nil`
+    /// if there is none.
     private func retry(in section: String) -> Step? {
         guard attempts > 1, let first = questions.first?.steps.first?.id, var page = again else {
             return nil

@@ -27,7 +27,8 @@ struct ConsentReader {
         "\(reading.scope.consent ?? "")_\(ending)"
     }
 
-    /// Returns the identifier of a step of the consent as authors would write it, given its ending.
+    /// Returns the identifier of a step of the consent as authors would write it, given the
+    /// identifier's ending.
     static func written(_ ending: String, in reading: ReadingContext) -> String {
         reading.scope.written(name(ending, in: reading))
     }
@@ -111,7 +112,7 @@ struct ConsentReader {
 }
 
 extension Step {
-    /// Returns the page with a link to the document, unless its author links to another
+    /// Returns the page with a link to the document, unless the page already links to an
     /// explanation.
     fileprivate func explained(by document: Step?) -> Step {
         guard content.learnMore == nil, let document, let title = document.content.title else {

@@ -34,8 +34,8 @@ extension FieldType where Value == AddedResultDraft {
 }
 
 extension AddedResultDraft {
-    /// Creates the draft of a result; returns `nil` if the declaration of its answer cannot be
-    /// read, which is already reported.
+    /// Creates the draft of a result, or returns `nil` after an error in its answer declaration has
+    /// been reported.
     fileprivate init?(_ source: FieldReader) {
         let id = source[AddedResultFields.id]
         let label = source[AddedResultFields.text].map(PipedText.withoutNoncharacters)

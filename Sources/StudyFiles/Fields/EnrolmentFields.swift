@@ -74,7 +74,7 @@ struct EnrolmentDraft: Sendable {
     let enrolment: Enrolment
     /// The name of the task that enrols people, with its position.
     let after: LocatedName?
-    /// The references in the quotas' conditions and in the full page's return address.
+    /// The references in the quotas' conditions and in the return address of `fullPage`.
     let mentions: [NameReference]
     let conditions: [ParsedCondition]
 }
@@ -148,8 +148,8 @@ extension EnrolmentDraft {
         source.report(.emptyRange, message, suggestion: advice, at: EnrolmentFields.closes)
     }
 
-    /// Reports settings that need a task that enrols people, if there is none; otherwise, a page
-    /// that is never shown.
+    /// Reports settings that need a task that enrols people, if there is none; otherwise reports
+    /// `fullPage` if it is never shown.
     private func reportWithoutTask(_ source: FieldReader) {
         guard !source.has(EnrolmentFields.after) else { return reportUnusedPage(source) }
         let advice = "set after to the task whose answers the quotas test"
@@ -167,7 +167,7 @@ extension EnrolmentDraft {
         }
     }
 
-    /// Reports a page for a full study if enrolment has no limit.
+    /// Reports `fullPage` if there is neither a maximum nor a quota.
     private func reportUnusedPage(_ source: FieldReader) {
         let limits = source.has(EnrolmentFields.maximum) || source.has(EnrolmentFields.quotas)
         guard source.has(EnrolmentFields.fullPage), !limits else { return }

@@ -40,7 +40,7 @@ extension FieldReader {
         self[field] ?? (has(field) ? Predicate.any([]) : nil)
     }
 
-    /// Returns the destination of a rule or button and the position of its field; `nil` after
+    /// Returns the destination of a rule or button and the position of the field's key; `nil` after
     /// reporting that there is no destination or more than one.
     func destination() -> (Destination, SourcePosition)? {
         var found: [(Destination, SourcePosition)] = []

@@ -121,7 +121,7 @@ struct ScheduleDraft: Sendable {
     let position: SourcePosition
     private let entry: TaskSchedule
 
-    /// Returns the schedule of the task, given the task that enrols people, if there is one.
+    /// Returns the task's schedule, given the task that enrols people, if there is one.
     ///
     /// By default, a task waits for enrolment; the task that enrols people does not.
     func schedule(enrolling: String?) -> TaskSchedule {

@@ -165,7 +165,7 @@ extension FieldType where Value == String {
 
     /// The name of a link parameter, such as `centre` or `PANEL_ID`.
     ///
-    /// `language` is reserved: in a link, it selects the language of the page.
+    /// `language` is reserved: in a link, it selects the page's language.
     static var parameter: FieldType {
         let shape = FieldShape.form(
             "the name of a parameter: letters, digits and _, at most 32, and not language"

@@ -10,7 +10,8 @@ package enum StudyArchive {
     ///
     /// If all files are in one folder, as in the archives that most systems create from a folder,
     /// that folder is the study's folder, unless it has the name of a study's subfolder, such as
-    /// `tasks`. Hidden files are ignored, and so is the folder `__MACOSX`, which macOS adds.
+    /// `tasks`. Hidden files and folders are ignored, and so is the folder `__MACOSX`, which macOS
+    /// adds.
     ///
     /// - Throws: `ArchiveError`.
     package static func read(path: String) throws(ArchiveError) -> [String: [UInt8]] {

@@ -8,7 +8,7 @@ package struct StudyReadResult: Sendable {
     /// The study's identifier, which is known even if there are errors elsewhere; `nil` if
     /// `study.yaml` cannot be read.
     package let study: String?
-    /// All findings, by file and line; files with errors are first.
+    /// The findings, by file and line; files with errors come first.
     package let diagnostics: [Diagnostic]
     /// Whether some checks were skipped, because `study.yaml` could not be read or a task has
     /// errors.

@@ -17,7 +17,7 @@ struct IncludedCompletion {
         ends = Set(steps.filter(\.isOrdinaryEnd).map(\.id))
     }
 
-    /// The steps without the completions that do not end early.
+    /// The steps without the top-level completions that do not end early.
     ///
     /// Rules and buttons that led to a removed completion leave the section instead. If a nested
     /// step leads to one of these completions, no step is removed or changed.

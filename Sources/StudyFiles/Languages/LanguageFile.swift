@@ -3,7 +3,8 @@ import TaskModel
 
 /// The texts of a language file such as `languages/es.yaml`, by the addresses of their originals.
 ///
-/// An address is written either as one key (`evening.steps.mood.title: …`) or as nested mappings.
+/// An address can be one key (`evening.steps.mood.title: …`), nested mappings, or a mixture of
+/// both.
 struct LanguageFile {
     /// The maximum number of unknown addresses for which a suggestion is looked up.
     private static let mostSuggestions = 50

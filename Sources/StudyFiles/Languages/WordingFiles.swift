@@ -2,9 +2,9 @@ package import Foundation
 package import Authoring
 package import TaskModel
 
-/// Functions that read the texts of the user interface from one file per language.
+/// Functions that read user-interface texts from one file per language.
 package enum WordingFiles {
-    /// Returns the wordings of a directory such as `templates/strings`, by language.
+    /// Returns the wordings in a directory such as `templates/strings`, by language.
     ///
     /// Each file is named after its language, such as `en.yaml`. Nested keys are joined by dots:
     /// `errors.number.above`.

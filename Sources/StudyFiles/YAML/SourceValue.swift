@@ -2,7 +2,7 @@
 struct SourceValue {
     /// The text from the start of the value to the end of the line.
     let text: String
-    /// The column of the start of the value.
+    /// The column at which the value starts.
     let column: Int
     /// Whether the value follows a key.
     let hasKey: Bool

@@ -130,7 +130,9 @@ public struct AgeFormat: TypedValueFormat {
         }
     }
 
-    /// Rejects a year outside the limits; a year that is too late means an age below the minimum.
+    /// Rejects a year outside the limits.
+    ///
+    /// The author's message for a low age is used for a year that is too late, and vice versa.
     private func requireYear(_ year: Int, among years: [Int]) throws(InvalidAnswer) {
         if let latest = years.first, year > latest {
             throw InvalidAnswer(messages.low(ControlWord.yearTooLate, ["year": String(latest)]))

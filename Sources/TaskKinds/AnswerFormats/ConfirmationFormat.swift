@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// An answer format in which participants type their answer to another item on the page again.
+/// An answer format in which participants repeat their answer to another item on the page.
 ///
 /// Template variables: those of `LineControl`.
 public struct ConfirmationFormat: LineFormat {

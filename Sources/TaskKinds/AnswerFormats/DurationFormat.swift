@@ -105,8 +105,8 @@ public struct DurationFormat: SingleValueFormat {
     /// The range of each field.
     ///
     /// The range of the longest unit keeps the whole duration within the limits, regardless of the
-    /// other fields. If no range does so, the range of that unit is only 0, and the next unit takes
-    /// its place.
+    /// other fields. If no range does so, that unit's range is `0...0`, and the next unit takes its
+    /// place.
     var ranges: [DurationUnit: ClosedRange<Int>] {
         var ranges: [DurationUnit: ClosedRange<Int>] = [:]
         var isOpen = true
@@ -126,7 +126,7 @@ public struct DurationFormat: SingleValueFormat {
     }
 
     /// Returns the largest value that a unit's field accepts within the next larger unit, such as
-    /// 59 for minutes below hours.
+    /// 59 for minutes within hours.
     ///
     /// Returns 0 for the largest unit, or if the step is a multiple of the next larger unit.
     private func most(of unit: DurationUnit, at index: Int) -> Int {

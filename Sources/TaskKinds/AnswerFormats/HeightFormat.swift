@@ -139,7 +139,8 @@ public struct HeightFormat: MeasureFormat {
         return feet
     }
 
-    /// Reads the inches, which must be less than 12 if feet were also entered.
+    /// Returns the total of feet and inches; the inches must be less than 12 if feet were also
+    /// entered.
     private func inches(
         _ text: String,
         beside feet: Int?,

@@ -32,7 +32,6 @@ public struct ImageChoiceFormat: ChoosingFormat {
         FieldDeclaration.list(choices) + ChoiceList.countFields
         + FieldDeclaration.list(ChoiceList.shuffle, layout, hideText)
 
-    /// The arrangement of the images.
     enum Layout: String, Sendable, CaseIterable {
         /// As many images side by side as fit.
         case grid

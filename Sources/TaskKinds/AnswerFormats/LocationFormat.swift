@@ -34,7 +34,7 @@ public struct LocationFormat: AuthoredFormat {
         buttonText = source[Self.buttonText]
     }
 
-    /// The suffixes of the coordinate fields' names.
+    /// The suffix of the latitude field's name.
     static let latitude = "-latitude"
     static let longitude = "-longitude"
 

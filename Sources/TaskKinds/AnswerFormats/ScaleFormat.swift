@@ -11,7 +11,7 @@ public import TaskModel
 public struct ScaleFormat: NumberRowFormat {
     public static let name = "scale"
     public static let summary = "A whole number on a scale, chosen from a row of buttons."
-    /// The maximum number of buttons; more buttons would be indistinguishable.
+    /// The maximum number of buttons, because participants could not tell more of them apart.
     static let mostValues = 101
     /// The maximum number of buttons that fit in a row; longer scales are reported.
     static let mostInRow = 13
@@ -112,7 +112,8 @@ public struct ScaleFormat: NumberRowFormat {
         ]
     }
 
-    /// Whether the buttons are always in a column; a row has no room for labels between its ends.
+    /// Whether the buttons are always in a column, for example because a row has no room for labels
+    /// between its ends.
     private var isColumn: Bool {
         let ends = [values.first, values.last]
         return isVertical || hidesNumbers || labels.keys.contains { !ends.contains($0) }

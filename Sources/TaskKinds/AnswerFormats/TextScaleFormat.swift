@@ -62,7 +62,8 @@ public struct TextScaleFormat: ChoosingFormat {
 
     /// The widths of a row, of a letter and of the margins of a point, in units of the font size.
     ///
-    /// In the style sheet, the column is 32 rem wide and the font size of a point is .85 rem.
+    /// In the style sheet, the page's main column is 32 rem wide and the font size of a point is
+    /// .85 rem.
     private static let row = 37.6
     private static let letter = 0.56
     private static let margin = 0.85

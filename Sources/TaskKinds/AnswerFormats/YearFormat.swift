@@ -34,8 +34,8 @@ public struct YearFormat: TypedValueFormat {
 
     /// Reports an example that is always rejected.
     ///
-    /// If only a moving limit rejects the example, the page shows it in the years in which it is
-    /// accepted.
+    /// If only a moving limit rejects the example, the page shows the example in years in which it
+    /// is accepted.
     private func requireExample(_ source: FieldReader) {
         guard let example else { return }
         let isLow = bounds.minimum?.fixedFirst.map { example < $0 } ?? false

@@ -36,7 +36,7 @@ enum PermissionWord: WordKey {
     case allow(AskedPermission)
     /// The sentence that the page shows once the participant has been asked.
     case status(PermissionOutcome)
-    /// The outcome on the review page.
+    /// The outcome as an answer, for example on the review page.
     case outcome(PermissionOutcome)
     case busy
     case missing

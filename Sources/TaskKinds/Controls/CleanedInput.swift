@@ -69,8 +69,8 @@ extension String {
 }
 
 extension Character {
-    /// Whether the character is invisible: white space, a joiner, a filler or the empty braille
-    /// pattern.
+    /// Whether the character is invisible: white space, an ignorable character such as a joiner, or
+    /// the empty braille pattern.
     fileprivate var isBlank: Bool {
         isWhitespace
             || unicodeScalars.allSatisfy {

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Keys of the texts of controls; most of these texts are shared by several answer formats.
+/// Keys of control texts, most of which several answer formats share.
 enum ControlWord: String, WordKey {
     case selectAll = "answers.selectAll"
     case selectAtLeast = "answers.selectAtLeast"

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The author's messages, which replace the built-in messages about rejected answers.
+/// The author's messages, which replace some built-in messages about rejected answers.
 struct CustomMessages: Sendable {
     static let minimum = Field.text(
         "minimumMessage",
@@ -63,7 +63,7 @@ extension CustomMessages {
         Message(key: message.key, message.parameters, own: invalid)
     }
 
-    /// Runs `read`; an error that it throws gets the author's message, if there is one.
+    /// Runs `read`; an error that it throws gets the author's `invalidMessage`, if there is one.
     func reading<Value>(
         _ read: () throws(InvalidAnswer) -> Value
     ) throws(InvalidAnswer) -> Value {

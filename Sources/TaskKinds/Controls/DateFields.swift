@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The typed fields of a date.
+/// The fields of a date, as typed.
 struct DateFields {
     private let typed: [DatePart: String]
     private let wording: Wording

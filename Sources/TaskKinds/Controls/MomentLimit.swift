@@ -53,7 +53,7 @@ enum MomentLimit: MovingLimit, Hashable {
 }
 
 extension FieldType where Value == MomentLimit {
-    /// A date and time, a date, or a distance from the current time or date.
+    /// A date and time, a date, or a distance from the current time, today or the enrolment.
     static var momentLimit: FieldType {
         let form =
             "a date and time such as 2026-01-31T22:30, a date, or a relative time such as now, "

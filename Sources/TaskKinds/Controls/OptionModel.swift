@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A radio button or checkbox of a page model.
+/// A radio button or checkbox in a page model.
 ///
 /// Template variables: `id` (derived from the control's name and the option's value), `name`,
 /// `value`, `text` and `detail` (each one line of Markdown; `detail` can be false), `checked`

@@ -20,7 +20,7 @@ enum WholeNumber {
         return number
     }
 
-    /// Returns whether a text consists of ASCII digits only.
+    /// Returns whether a text consists of one or more ASCII digits and nothing else.
     static func isDigits(_ text: some StringProtocol) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }

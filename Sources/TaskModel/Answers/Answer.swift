@@ -1,6 +1,7 @@
 /// A participant's response to one item of an accepted step.
 ///
-/// `skipped` means that the item was left blank or that the Skip button was used.
+/// `skipped` means that the item was left blank, that the Skip button was used, or that the time
+/// was up before the answer was valid.
 public enum Answer: Sendable, Hashable {
     case value(AnswerValue)
     case skipped
@@ -14,11 +15,11 @@ public enum Answer: Sendable, Hashable {
     }
 }
 
-/// The state of an item in a session, as used by predicates, exports and pages.
+/// The state of an item in a session, for exports and the admin site.
 public enum ItemState: String, Sendable, Hashable, CaseIterable {
     /// The item has a value and is on the path.
     case answered
-    /// The item was shown but left blank, or its page was left with Skip or an extra button.
+    /// The item was left blank or skipped, or its time was up; its page was shown.
     case skipped
     /// The participant chose "Prefer not to say".
     case declined

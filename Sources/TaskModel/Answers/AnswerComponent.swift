@@ -1,7 +1,7 @@
 /// A named part of an answer with several parts, such as a row of a matrix.
 ///
 /// Conditions and scores append the component's name to the item's name: `step.item.part`, or
-/// `step.part` if the step has only one item.
+/// `step.part` for a question, whose item has the step's identifier.
 public struct AnswerComponent: Sendable, Hashable {
     /// The identifier, which follows the same rules as an item's.
     public let name: String

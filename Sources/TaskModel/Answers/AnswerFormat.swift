@@ -25,8 +25,8 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     var siblingItems: [String] { get }
     /// Whether its control sends a file; the form is then sent as `multipart/form-data`.
     var sendsFile: Bool { get }
-    /// The kind of recorder with which the page can record the answer, so that no file needs to be
-    /// chosen; `nil` for most formats.
+    /// The kind of recorder with which participants can record the answer instead of choosing a
+    /// file; `nil` for most formats.
     var recorder: (any RecorderKind)? { get }
     /// The browser features that its control may request, such as the location.
     var permissions: [Permission] { get }
@@ -38,7 +38,7 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     /// Reads and validates an item's value from the fields of a page.
     ///
     /// - Parameters:
-    ///   - raw: All fields of the page, so that one answer can be compared with another.
+    ///   - raw: All fields of the page, because a format can read those of its `siblingItems`.
     ///   - name: The item's name.
     ///   - context: The wording, the time and the draw.
     /// - Returns: The value, or `nil` if the control was left empty.
@@ -68,7 +68,7 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     ///
     /// - Parameters:
     ///   - name: The item's name, which is part of the draw's key.
-    ///   - draw: The draw of the page.
+    ///   - draw: The page's draw.
     ///   - wording: The language and texts.
     /// - Returns: Each option in Markdown: its label and, after a line break, its hint.
     func options(named name: String, by draw: Draw, in wording: Wording) -> [String]

@@ -1,4 +1,4 @@
-/// The range of an answer's numbers, dates or times, used by scores and by checks of conditions.
+/// The range of an answer's numbers, dates or times.
 public struct AnswerLimits: Sendable, Hashable {
     /// The lowest number; `nil` if unlimited.
     public let minimum: Double?

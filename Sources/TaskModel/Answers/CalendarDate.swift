@@ -15,7 +15,8 @@ public struct CalendarDate: Sendable, Hashable {
         self.day = day
     }
 
-    /// Creates a date from a text such as `2026-01-31`; returns `nil` for any other form.
+    /// Creates a date from a text such as `2026-01-31`; returns `nil` for any other form or if the
+    /// date does not exist.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         // `Int` accepts a plus sign.

@@ -16,7 +16,8 @@ public struct ClockTime: Sendable, Hashable {
 
     private init() { (hour, minute) = (0, 0) }
 
-    /// Creates a time from a text such as `07:30`; returns `nil` for any other form.
+    /// Creates a time from a text such as `07:30`; returns `nil` for any other form or if the time
+    /// does not exist.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [2, 2], !text.contains("+") else { return nil }

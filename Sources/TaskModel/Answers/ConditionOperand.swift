@@ -16,8 +16,8 @@ public protocol ConditionOperand: Sendable {
     /// The method with which the page's script reads an answer, to show or hide questions on the
     /// same page.
     ///
-    /// `nil` if only the server can read the answer. Conditions on the answer then affect only
-    /// later pages.
+    /// `nil` if only the server can read the answer. Conditions on the answer then show or hide
+    /// questions only after the form is submitted.
     var clientReading: ClientReading? { get }
 }
 

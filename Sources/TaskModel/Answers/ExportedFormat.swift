@@ -15,7 +15,7 @@ public protocol ExportedFormat: Sendable {
     ///
     /// - Parameters:
     ///   - name: The item's name, which is part of the draw's key.
-    ///   - draw: The draw of the page.
+    ///   - draw: The page's draw.
     /// - Returns: The values, or `nil` if the options are shown in the order of the study file.
     func order(of name: String, by draw: Draw) -> [String]?
 }

@@ -9,7 +9,7 @@ public struct LocalDateTime: Sendable, Hashable {
     }
 
     /// Creates a date and time from a text such as `2026-01-31T22:30`; returns `nil` for any other
-    /// form.
+    /// form or if the date or the time does not exist.
     public init?(_ text: String) {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2, let date = CalendarDate(String(parts[0])),

@@ -1,4 +1,4 @@
-/// Form fields as the browser sent them, by control name; a name can have several values.
+/// Form fields as a browser sends them, by control name; a name can have several values.
 public struct RawFields: Sendable, Hashable {
     /// All values by name, each list in the order sent.
     public private(set) var values: [String: [String]]

@@ -1,4 +1,4 @@
-/// The value of a template's variable.
+/// The value of a template variable.
 public indirect enum TemplateValue: Sendable, Hashable {
     /// Text that the page escapes.
     case text(String)

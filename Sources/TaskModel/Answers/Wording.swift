@@ -27,7 +27,7 @@ public struct Wording: Sendable, Hashable {
         self(key: word.key, parameters)
     }
 
-    /// Returns the text of a key that need not belong to a `WordKey`, such as a key in a template;
+    /// Returns the text for a key that need not belong to a `WordKey`, such as a key in a template;
     /// returns the key itself if there is no text.
     package func callAsFunction(key: String, _ parameters: [String: String] = [:]) -> String {
         let text = texts[key] ?? key

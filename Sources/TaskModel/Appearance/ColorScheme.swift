@@ -3,7 +3,7 @@
 /// They are derived from a few colours so that text, controls and edges have the contrast that WCAG
 /// 2.2 AA requires, provided that the author's own colours have it; see ``RequiredContrast``.
 public struct ColorScheme: Sendable, Hashable {
-    /// The background of the page.
+    /// The page's background.
     public let paper: Color
     /// The background of fields, choices and cards.
     public let surface: Color
@@ -36,7 +36,7 @@ public struct ColorScheme: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - given: The author's colours for this mode.
-    ///   - base: The colours of the palette.
+    ///   - base: The palette's colours.
     ///   - light: The author's colours for light mode, from which missing colours for dark mode
     ///     are derived.
     init(_ given: ModeColors, over base: Palette.Base, like light: ModeColors = ModeColors()) {

@@ -20,7 +20,7 @@ public struct Theme: Sendable, Hashable {
     /// The palette; `nil` for ``Palette/plain``.
     public var palette: Palette?
     public var colors: ThemeColors
-    /// The logo, which is shown before the name of the study.
+    /// The logo, which is shown before the study's name.
     public var logo: StepImage?
     /// The corners; `nil` for rounded ones.
     public var corners: Corners?
@@ -64,8 +64,8 @@ public struct Theme: Sendable, Hashable {
         }
     }
 
-    /// Returns whether this theme changes the body colours of the site's style sheet in the given
-    /// mode.
+    /// Returns whether this theme replaces the page colours of the site's style sheet in the given
+    /// mode; colours of the button, the header and the footer do not count.
     public func colorsBody(in mode: ColorMode) -> Bool {
         if let palette, palette != .plain { return true }
         return colors[mode].colorsBody || colors.light.colorsBody && mode == .dark

@@ -1,7 +1,7 @@
 /// The colours of the background and the text of a button or of an area such as the header.
 public struct ColorPair: Sendable, Hashable {
     public let background: Color
-    /// The author's text colour; `nil` for black or white, whichever is easier to read.
+    /// The text colour; `nil` for black or white, whichever is easier to read.
     public let text: Color?
 
     public init(background: Color, text: Color? = nil) {
@@ -9,7 +9,7 @@ public struct ColorPair: Sendable, Hashable {
         self.text = text
     }
 
-    /// The author's text colour, or else black or white.
+    /// The value of `text`, or else black or white.
     public var ink: Color { text ?? background.readable }
 }
 
@@ -42,7 +42,7 @@ public struct ModeColors: Sendable, Hashable {
     }
 }
 
-/// The colours that an author chooses instead of those of the palette.
+/// The colours that an author chooses instead of the palette's.
 ///
 /// A colour for dark mode that the author does not choose is derived from the author's colour for
 /// light mode, if there is one.

@@ -1,4 +1,4 @@
-/// A pattern for dates in words: `d 'de' MMMM 'de' y`.
+/// A pattern for dates, such as `d 'de' MMMM 'de' y`.
 struct DatePattern: Sendable, Hashable {
     private enum Piece: Sendable, Hashable {
         case words(String)

@@ -36,7 +36,7 @@ extension LocaleConventions {
         found.count == 3 && Set(found).count == 3 ? found : DatePart.allCases
     }
 
-    /// Returns the locale of a language with the Gregorian calendar and the digits 0 to 9.
+    /// Returns a language's locale, with the Gregorian calendar and the digits 0 to 9.
     ///
     /// English without a region is international English, not that of the United States. A language
     /// without data is also replaced by international English, because Foundation would otherwise

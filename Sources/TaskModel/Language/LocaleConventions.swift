@@ -11,8 +11,8 @@ public struct LocaleConventions: Sendable, Hashable {
     public let decimalMark: Character
     /// The separator between groups of digits.
     public let groupMark: Character
-    /// The number of digits in each group before the last three digits: three, or two in languages
-    /// of India such as Hindi.
+    /// The number of digits in each group before the last three digits: three, or two in locales
+    /// such as `hi` and `en-IN`.
     public let groupSize: Int
     /// The parts of a date in digits, in order.
     public let dateOrder: [DatePart]

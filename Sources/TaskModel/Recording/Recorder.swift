@@ -9,7 +9,7 @@ public struct Recorder: Sendable {
     public let kind: any RecorderKind
     /// The step at which the recording starts; `nil` for the first page of the task.
     public let startStep: String?
-    /// The step after which the recording stops; `nil` for the last page of the task.
+    /// The step after which the recording stops; `nil` if it continues to the end of the task.
     public let stopStep: String?
     /// The maximum length of the recording, in minutes.
     public let maximumMinutes: Int

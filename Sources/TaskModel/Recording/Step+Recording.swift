@@ -5,7 +5,8 @@ extension Step {
         return (ownRecorders + kind.recorders).map { $0.limited(to: id) }
     }
 
-    /// The browser features that the page may request, apart from those of its items.
+    /// The browser features that the step's kind may request, without those that the page's items,
+    /// recorders and timer require.
     public var permissions: [Permission] {
         guard case .page(let kind) = body else { return [] }
         return kind.permissions

@@ -27,8 +27,8 @@ extension AnswerReference {
 }
 
 extension AnswerReference.RoundReference {
-    /// Creates a round from a text such as `section[2]`; returns `nil` for any other form, such as
-    /// `section[0]` or `section[02]`.
+    /// Creates a round reference from a text such as `section[2]`; returns `nil` for any other
+    /// form, such as `section[0]` or `section[02]`.
     fileprivate init?(parsing text: String) {
         let parts = text.split(separator: "[", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, parts[1].last == "]" else { return nil }

@@ -24,7 +24,7 @@ public struct Comparison: Sendable, Hashable {
         case between
     }
 
-    /// The value that is compared: an answer or a number.
+    /// The value that is compared: an answer or a derived number.
     public let subject: Operand
     public let relation: Relation
     /// The values with which the subject is compared: two for `between`, otherwise one.

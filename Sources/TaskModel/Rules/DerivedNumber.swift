@@ -2,7 +2,7 @@
 public enum DerivedNumber: Sendable, Hashable {
     /// A score of the task.
     case score(String)
-    /// The number of a score's items that have no value.
+    /// The number of a score's items that contribute no number.
     case missing(String)
     /// A derived value of the task.
     case value(String)

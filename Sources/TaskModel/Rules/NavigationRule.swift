@@ -2,8 +2,8 @@
 public enum Destination: Sendable, Hashable {
     /// A step, or the first step of a section.
     case step(String)
-    /// The end of the section that contains the current step; the section's repetition or rules
-    /// then determine the next step.
+    /// The end of the section that contains the current step, without further rounds; the section's
+    /// rules then determine the next step.
     case nextSection
     /// The end of the task: the session finishes without a completion page.
     case finish

@@ -37,11 +37,11 @@ public struct Score: Sendable, Hashable {
     /// The items whose numbers are reversed: the lowest plus the highest possible number, minus the
     /// number.
     public let reversed: Set<AnswerReference>
-    /// The minimum number of items with a value, or `nil` for all.
+    /// The minimum number of items that contribute a number, or `nil` for all.
     ///
-    /// With fewer values, there is no score.
+    /// With fewer numbers, there is no score.
     public let minimumAnswered: Int?
-    /// Whether a sum is extrapolated to items without a value: the mean of the others times the
+    /// Whether a sum is extrapolated to items without a number: the mean of the others times the
     /// number of items.
     public let isProrated: Bool
     public let bands: [Band]
@@ -68,12 +68,12 @@ public struct Score: Sendable, Hashable {
         self.bands = bands
     }
 
-    /// The names of the export columns: the value, and the number of items without a value.
+    /// The names of the export columns: the score, and the count of items without a number.
     public var columns: [String] { [id, missingColumn] }
-    /// The name of the export column with the number of items without a value.
+    /// The name of the export column with the count of items without a number.
     public var missingColumn: String { Self.missingColumn(of: id) }
 
-    /// Returns the name of the export column with the number of a score's items without a value.
+    /// Returns the name of the export column with the count of a score's items without a number.
     public static func missingColumn(of id: String) -> String { "\(id)__missing" }
 
     /// The number of items, including scores.

@@ -65,9 +65,9 @@ public struct ConsentRecord: Sendable, Hashable {
     /// The author's version of the document.
     public let version: String
     public let language: String
-    /// The title of the document.
+    /// The document's title.
     public let title: String
-    /// The whole document in Markdown, with the person's answers filled in.
+    /// The whole document in Markdown, with its variables filled in.
     public let text: String
     /// The entries, in the order of the pages.
     public let entries: [Entry]

@@ -4,7 +4,7 @@ public struct Correction: Sendable, Hashable {
     public let visit: Int
     public let item: String
     public let answer: Answer
-    /// The name of the researcher.
+    /// The researcher's name.
     public let researcher: String
     public let reason: String
     public let at: Instant
@@ -29,7 +29,7 @@ public struct Correction: Sendable, Hashable {
 extension SessionState {
     /// Returns the session with corrected answers, on the same path.
     ///
-    /// `corrections` must be ordered from oldest to newest. For each answer, the newest one
+    /// `corrections` must be ordered from oldest to newest. For each answer, the newest correction
     /// applies.
     public func corrected(by corrections: [Correction]) -> SessionState {
         guard !corrections.isEmpty else { return self }

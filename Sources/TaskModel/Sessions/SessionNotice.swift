@@ -6,7 +6,7 @@
 public enum SessionNotice: Sendable, Hashable {
     /// The participant has left the session; a failure, if any, explains why it could not continue.
     case finished(FinishReason, SessionFailure?)
-    /// The answers of the session are final.
+    /// The session's answers are final.
     case resultReady
     /// A page was accepted: a step's visit has a result.
     case resultChanged(StepAddress, visit: Int)
@@ -26,11 +26,11 @@ extension SessionNotice {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The participant has left the session.
         case finished
-        /// The answers of the session are final.
+        /// The session's answers are final.
         case resultReady = "result_ready"
         /// A visit to a page has a result.
         case resultChanged = "result_changed"
-        /// The draft of a page has changed.
+        /// A page's draft has changed.
         case draftChanged = "draft_changed"
         /// The participant has left a page.
         case stepDisappeared = "step_disappeared"

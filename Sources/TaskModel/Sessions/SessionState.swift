@@ -53,7 +53,8 @@ public struct SessionState: Sendable, Hashable {
     public var participant: String { initialFacts.facts.participant }
     /// The seed of all random decisions.
     public var seed: UInt64 { initialFacts.facts.seed }
-    /// The stored link parameters; the identity may come from the link of an earlier session.
+    /// The stored link parameters; the one that identifies the participant may come from the link
+    /// of an earlier session.
     public var parameters: [String: String] { initialFacts.facts.parameters }
     /// The cohorts at the start; `Journey.cohorts` has the current cohorts.
     public var cohorts: Set<String> { initialFacts.facts.cohorts }
@@ -97,8 +98,7 @@ public struct SessionState: Sendable, Hashable {
     ///
     /// The chain that ends with this result contains the answers to replay.
     public var keepsFrom: Int?
-    /// The number of changes so far, by which the store detects that another change was committed
-    /// meanwhile.
+    /// The number of changes so far; the store uses it to detect concurrent changes.
     public var revision: Int
     /// The time of the last change.
     public var updatedAt: Instant

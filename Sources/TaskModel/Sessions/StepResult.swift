@@ -58,7 +58,7 @@ public struct StepResult: Sendable {
     public var outcome: VisitOutcome { payload.outcome }
     /// The answers by item, without hidden items.
     public var answers: [String: Answer] { payload.answers }
-    /// The digest of the submitted form, by which a repeated submission is recognised.
+    /// The digest of the submitted form, which identifies repeated submissions.
     public var digest: String { payload.digest }
     /// Whether the result is a replayed copy of an earlier one, after a change from the review page
     /// or to a list entry.
@@ -104,7 +104,7 @@ public struct StepResult: Sendable {
         with(answers: answers, destination: destination)
     }
 
-    /// Returns a copy with another destination; with `nil`, the rules of the step decide.
+    /// Returns a copy with another destination; with `nil`, the step's rules decide.
     public func with(destination: Destination?) -> StepResult {
         with(answers: answers, destination: destination)
     }

@@ -13,7 +13,7 @@ public struct FormItem: Sendable {
     public let visibleWhen: Predicate?
     /// The opt-outs offered next to the answer, such as "I don't know".
     public let optOuts: [OptOut]
-    /// The initial value of the control.
+    /// The control's fixed initial value, which is the same for every participant; `nil` for none.
     public let defaultValue: AnswerValue?
     /// An author's text with link parameters, in its stored form.
     ///

@@ -62,8 +62,7 @@ public struct Repetition: Sendable, Hashable {
 public struct EntryList: Sendable, Hashable {
     /// The minimum number of entries required to continue.
     public let minimum: Int
-    /// The title of an entry, with answers of its round in `{{ }}`; `nil` for the number of the
-    /// entry.
+    /// The title of an entry, with answers of its round in `{{ }}`; `nil` for the entry's number.
     public let entryTitle: String?
     /// The label of the button that adds the first entry; `nil` for the default.
     public let addLabel: String?

@@ -8,7 +8,8 @@ public struct StepLabels: Sendable, Hashable {
     public var skip: String?
     /// The replacement for "Save and exit", or for "Leave" if sessions cannot be saved.
     public var cancel: String?
-    /// The text of the link to the step's explanation, instead of the explanation's title.
+    /// The label of the button or link that opens the step's explanation, instead of the
+    /// explanation's title.
     public var learnMore: String?
     /// The label of the button that shows the full instructions; without this label, only the first
     /// page of a session with abbreviated instructions has the button.
@@ -62,13 +63,13 @@ public struct StepChrome: Sendable, Hashable {
     public enum Element: String, Sendable, Hashable, CaseIterable {
         /// The Continue button, on a page with other buttons that end the visit.
         case `continue`
-        /// The link to the previous step.
+        /// The Back button.
         case back
         /// The button that leaves an optional step without an answer.
         case skip
-        /// The link with which the participant leaves the session.
+        /// The button with which the participant leaves the session.
         case cancel
-        /// The link to the step's explanation.
+        /// The button or link that opens the step's explanation.
         case learnMore
         /// The button that shows the full instructions.
         case reviewInstructions
@@ -79,7 +80,7 @@ public struct StepChrome: Sendable, Hashable {
     public var hidden: Set<Element>
     /// Whether the step counts towards progress.
     public var showsProgress: Bool
-    /// The texts read aloud, ordered by time.
+    /// The texts read aloud, in file order.
     public var spoken: [SpokenText]
     /// The buttons that a program's policy adds.
     public var actions: [ActionButton] = []

@@ -22,7 +22,7 @@ public protocol StepKind: Sendable {
     ///
     /// An answer that arrives earlier is rejected.
     var seconds: Int? { get }
-    /// The timer of the page; by default, a timer for `seconds`, or `nil` if `seconds` is `nil`.
+    /// The page's timer; by default, a timer for `seconds`, or `nil` if `seconds` is `nil`.
     var timer: StepTimer? { get }
     /// The browser features that its page may request.
     var permissions: [Permission] { get }

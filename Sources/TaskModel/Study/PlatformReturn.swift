@@ -55,8 +55,8 @@ public struct PlatformAddress: Sendable, Hashable {
 
     /// Creates an address from the form that authors write.
     ///
-    /// Returns `nil` if it is not the address of a web page, or if it contains placeholders other
-    /// than parameters and the code.
+    /// Returns `nil` if the text is not the address of a web page, or if it contains placeholders
+    /// other than parameters and the code.
     public init?(parsing text: String) {
         guard let segments = Self.segments(of: text), case .literal(let first) = segments.first,
             let site = Self.site(of: first),

@@ -21,7 +21,7 @@ public struct TaskDefinition: Sendable {
     /// The consents that the task asks for, with the identifiers of their sections, in order.
     public let consents: [(id: String, consent: Consent)]
     public let progress: ProgressStyle
-    /// The steps at which progress advances, if it is measured by markers.
+    /// The steps and sections at which progress advances, if it is measured by markers.
     public let markers: [String]
     public let scores: [Score]
     /// The values that are computed from answers, in addition to scores.

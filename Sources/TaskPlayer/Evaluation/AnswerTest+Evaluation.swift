@@ -14,7 +14,7 @@ extension AnswerTest {
         }
     }
 
-    /// Returns whether a link's parameter passes the test; an absent or empty parameter counts as
+    /// Returns whether a link parameter passes the test; an absent or empty parameter counts as
     /// skipped.
     public func holds(ofParameter parameter: String?) -> Bool {
         guard let parameter, !parameter.isEmpty else { return self == .skipped }

@@ -5,8 +5,8 @@ extension EvaluationContext {
     ///
     /// - Parameters:
     ///   - items: The items that the page shows.
-    ///   - address: The address of the page.
-    ///   - answers: The answers to all items of the page.
+    ///   - address: The page's address.
+    ///   - answers: The valid answers to the page's items, visible or not.
     /// - Returns: The errors; empty if all answers are accepted.
     func rejections(
         of items: [FormItem],

@@ -11,7 +11,7 @@ extension EvaluationContext {
     /// - Parameters:
     ///   - predicate: The condition.
     ///   - step: The page.
-    ///   - address: The address of the page.
+    ///   - address: The page's address.
     /// - Returns: The residual, or `nil` if the page's controls alone cannot decide the condition.
     func residual(
         of predicate: Predicate,

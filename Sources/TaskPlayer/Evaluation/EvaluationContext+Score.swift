@@ -9,7 +9,7 @@ extension EvaluationContext {
         scores.first { $0.id == id }.flatMap { value(of: $0, for: scope) }
     }
 
-    /// Returns the number of a score's items without a value; `nil` if the task has no such score.
+    /// Returns the count of a score's items without a number; `nil` if the task has no such score.
     func missingCount(ofScore id: String, for scope: ReferenceScope = .unscoped) -> Int? {
         scores.first { $0.id == id }.map { score in
             score.itemCount - numbers(in: score, scope, within: [id]).count
@@ -103,8 +103,8 @@ extension Score.Aggregation {
 }
 
 extension AnswerValue {
-    /// The value's contribution to a score: a number, 1 for yes and 0 for no, or the sum of choices
-    /// if all are numbers; `nil` for any other value.
+    /// The value's contribution to a score: a number, 1 for yes and 0 for no, or the sum of the
+    /// choices if all are numbers; `nil` for any other value.
     public var number: Double? {
         switch self {
         case .boolean(let value): return value ? 1 : 0

@@ -55,7 +55,7 @@ struct ItemStateResolver {
         return StepAddress(place.step, round: rounds.indices.contains(index) ? rounds[index] : 0)
     }
 
-    /// Returns whether the path visited a step, passed it, or ended without it.
+    /// Returns whether the path visited or passed a step, or the session was completed.
     private func isPast(_ place: StepAddress) -> Bool {
         if journey.isComplete { return true }
         guard let highestVisitedPosition else { return false }

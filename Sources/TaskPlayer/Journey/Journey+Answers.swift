@@ -32,7 +32,7 @@ extension Journey {
         evaluation.value(of: .value(id))
     }
 
-    /// Returns the number of a score's items without a value; `nil` if the task has no such score.
+    /// Returns the count of a score's items without a number; `nil` if the task has no such score.
     public func missingCount(ofScore id: String) -> Int? {
         evaluation.missingCount(ofScore: id)
     }

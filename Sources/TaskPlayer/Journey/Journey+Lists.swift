@@ -28,7 +28,8 @@ extension Journey {
         }
     }
 
-    /// Returns the rounds whose latest result in the history does not count.
+    /// Returns the rounds of a list whose latest result in the history, apart from button presses,
+    /// does not count.
     private func unfinishedRounds(of list: Int) -> Set<Int> {
         state.history.reduce(into: []) { unfinished, result in
             guard tree.repeating(result.address.step) == list, !result.isPressed else { return }

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns where Continue leads from a step, given the answers on the path.
+    /// Returns where the task's rules lead from a step, given the answers on the path.
     public func next(after address: StepAddress) -> NavigationResult {
         var navigator = Navigator(tree, seed: state.seed)
         return navigator.next(after: address, given: evaluation)

@@ -12,7 +12,7 @@ extension Journey {
         return !wasLeft(address.step)
     }
 
-    /// Returns whether a step was ever left, in any round.
+    /// Returns whether a step has a result in any round, on the path or not.
     ///
     /// If the participant never went back, the path is the whole history.
     private func wasLeft(_ step: String) -> Bool {

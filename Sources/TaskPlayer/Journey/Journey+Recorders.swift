@@ -10,7 +10,7 @@ public struct RunningRecorder: Sendable {
 }
 
 extension Journey {
-    /// Whether the task or any of its steps has recorders.
+    /// Whether the task or any of its pages has recorders, other than those for answers.
     public var canRecord: Bool { !recorders.isEmpty }
 
     /// The recorders that run on the current page; empty on a completion page and after the

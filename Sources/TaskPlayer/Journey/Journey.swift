@@ -52,7 +52,7 @@ public struct Journey: Sendable {
 
     public var task: TaskDefinition { playable.task }
     var tree: StepTree { playable.tree }
-    /// All recorders of the task and its steps.
+    /// All recorders of the task and its pages, except those for answers.
     public var recorders: [Recorder] { playable.recorders }
     var policy: (any TaskPolicy)? { isUnruled ? nil : playable.policy }
 

@@ -8,7 +8,7 @@ final class PlayableTask: Sendable {
     let tree: StepTree
     /// The program's decisions beyond the task's file, if any.
     let policy: (any TaskPolicy)?
-    /// All recorders of the task and its steps.
+    /// All recorders of the task and its pages, except those for answers.
     let recorders: [Recorder]
 
     init(_ task: TaskDefinition, policy: (any TaskPolicy)? = nil) {

@@ -12,8 +12,8 @@ extension Player {
     ///   - participant: The participant's random identifier.
     ///   - language: The language of the pages.
     ///   - seed: The seed of all random draws.
-    ///   - parameters: The parameters of the link.
-    ///   - cohorts: The cohorts at the start of the session.
+    ///   - parameters: The link parameters to store.
+    ///   - cohorts: The cohorts at the session's start.
     ///   - arm: The participant's arm, if already allocated.
     ///   - isAbbreviated: Whether the instructions are abbreviated.
     ///   - isRestricted: Whether only the browser that starts the session may open it.

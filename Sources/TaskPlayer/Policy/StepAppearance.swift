@@ -2,7 +2,7 @@ public import TaskModel
 
 /// The content and the chrome of a page, which a policy can change.
 public struct StepAppearance: Sendable, Hashable {
-    /// The texts, the image and the learn-more page.
+    /// The texts, the image and the explanation.
     public var content: StepContent
     /// The labels, the hidden elements, and the program's buttons.
     public var chrome: StepChrome

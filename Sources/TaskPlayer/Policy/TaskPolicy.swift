@@ -56,7 +56,7 @@ public protocol TaskPolicy: Sendable {
         in journey: Journey
     )
 
-    /// Returns the learn-more page of a step, or `nil` for none.
+    /// Returns the explanation to which a step's page links, or `nil` for none.
     ///
     /// The result is part of the appearance that `stepWillAppear` receives.
     func learnMore(for step: Step, at address: StepAddress, in journey: Journey) -> LearnMore?
@@ -145,7 +145,7 @@ extension TaskPolicy {
         in journey: Journey
     ) {}
 
-    /// Returns the learn-more page in the task's file.
+    /// Returns the explanation in the task's file.
     public func learnMore(
         for step: Step,
         at address: StepAddress,

@@ -156,7 +156,8 @@ extension StepResult {
 }
 
 extension StepResult {
-    /// Returns whether the result has an answer to every item that the step always requires.
+    /// Returns whether the result has an answer to every item that the step always requires, or
+    /// needs none because of how the visit ended.
     fileprivate func settles(_ step: Step) -> Bool {
         if case .pressed = outcome { return true }
         if outcome == .skipped { return step.flow.isOptional }

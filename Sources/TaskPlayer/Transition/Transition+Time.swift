@@ -5,11 +5,11 @@ extension Transition {
     /// Returns the maximum time in milliseconds by which the page's timer may end before the
     /// server's.
     ///
-    /// The result is a tenth of the timer's duration, at most two seconds, and 0 if Start was not
-    /// pressed.
+    /// The result is a tenth of the timer's duration, at most two seconds, and 0 unless the timer
+    /// was started by a press or by the page's script.
     ///
-    /// The page starts its timer when Start is pressed, but the server starts its own only when the
-    /// press is stored.
+    /// The page starts its timer immediately, but the server starts its own only when the start is
+    /// stored.
     private func tolerance(of timer: StepTimer) -> Int64 {
         guard state.visit.timer.started != nil else { return 0 }
         return min(2000, timer.milliseconds(in: state.visit) / 10)

@@ -38,8 +38,8 @@ struct ModuleDiagram: Sendable {
         return Set(list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
     }
 
-    /// Returns everything in the diagram that contradicts a package, and the modules that are
-    /// missing.
+    /// Returns the unreadable lines, the missing and repeated modules, and the contradictions
+    /// with a package.
     func problems(in package: PackageModules) -> [String] {
         let levels = Dictionary(rows.map { ($0.module, $0.level) }) { first, _ in first }
         var problems = unreadable.map { "unreadable: \($0)" }

@@ -4,7 +4,8 @@ import Testing
 /// A parsed page of documentation.
 struct Document: Sendable {
     struct Block: Sendable, CustomTestStringConvertible {
-        /// The words after the fence: `yaml`, and the kind of block, such as `steps`.
+        /// The words after the opening fence: the language and the kind of block, such as
+        /// `yaml steps`.
         let words: [String]
         /// The lines between the fences.
         let text: String

@@ -12,7 +12,7 @@ struct SeedRow: Sendable, CustomTestStringConvertible {
     }
 
     static let page = "docs/seeds.md"
-    /// The cell of a counterpart or a test that does not exist.
+    /// The text of a cell without a counterpart or test.
     static let nothing = "–"
 
     /// The heading above the row: the name of a type or of a vocabulary.

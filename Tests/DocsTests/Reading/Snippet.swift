@@ -32,7 +32,7 @@ struct Snippet {
         return questions.joined() + end
     }
 
-    /// The YAML of a study for the text.
+    /// The `study.yaml` for the text.
     ///
     /// The study has arms if the text allocates them. It declares the link parameters that the text
     /// inserts and the sites to which the text leads.

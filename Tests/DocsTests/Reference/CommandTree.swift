@@ -42,7 +42,7 @@ struct CommandTree: Decodable {
         return own.isEmpty ? [(name, self)] : own.flatMap { $0.leaves(name + " ") }
     }
 
-    /// The options except `--help`, which every command has.
+    /// The arguments and options, except `--help`, which every command has.
     var options: [Argument] {
         (arguments ?? []).filter { !$0.spelling.contains("--help") }
     }

@@ -30,14 +30,14 @@ struct Answered {
         }
     }
 
-    /// The texts to try; instead of the empty text, each control's own example is used.
+    /// The texts to try; instead of the empty text, each control's own example or minimum is used.
     private static let texts = [
         "", "2", "70", "150", "1985", "2026-01-31", "2026-01-31T12:30", "12:30", "I agree",
         "ada@sleep.example", "https://sleep.example/", "+4930123456", "10115", "Some words",
     ]
 
-    /// Returns fields in which every control has its first option or the given text, in the first
-    /// unit.
+    /// Returns the fields of an item's controls with their first option or the given text, in the
+    /// first unit and without opt-outs.
     private func controls(of item: FormItem, saying text: String) -> RawFields {
         var raw = RawFields()
         var select: String?
@@ -54,7 +54,7 @@ struct Answered {
         return raw
     }
 
-    /// Returns whether a control belongs to a unit other than the first.
+    /// Returns whether a text field belongs to a unit other than the first, which is metric.
     private func isOfOtherUnit(_ tag: Tag) -> Bool {
         let name = tag.attributes["name"] ?? ""
         let units = tags.filter { $0.attributes["name"]?.hasSuffix("-unit") == true }

@@ -7,12 +7,12 @@ import TaskModel
 
 /// The pages of an answer format's example in `docs/examples/answers`, created as on the site.
 ///
-/// The pages of a new format are recorded without changing any test: first empty, then with an
-/// answer that the page itself offers or that is found by trial, then with an error.
+/// The pages of a new format are recorded without a change to any test: empty, with an answer that
+/// the page itself offers or that is found by trial, and with the error for a missing answer.
 struct FormatExample {
     let name: String
 
-    /// The pages of every step in the example that has items.
+    /// The pages of the steps with items.
     var samples: [Sample] {
         pages.enumerated().flatMap { index, step in
             samples(of: step, as: "format-\(name)" + (index == 0 ? "" : "-\(index + 1)"))
@@ -44,7 +44,7 @@ struct FormatExample {
         return task.pages.filter { !$0.items.isEmpty }
     }
 
-    /// The example as a study, with the files to which it refers.
+    /// The example as a study, with placeholders for the files to which it refers.
     private var files: [String: [UInt8]] {
         guard let text = try? Project.text("docs/examples/answers/\(name).yaml") else {
             fatalError("there is no example of \(name)")
@@ -52,7 +52,7 @@ struct FormatExample {
         return Self.study(of: text, named: name)
     }
 
-    /// Returns a task as a study, with the files to which it refers.
+    /// Returns a task as a study, with placeholders for the files to which it refers.
     static func study(of text: String, named name: String) -> [String: [UInt8]] {
         let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
         let paths = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)

@@ -6,7 +6,7 @@ import Yams
 
 /// Page items, created as on the site: the format validates the input.
 enum Item {
-    /// Returns an item with input, and the error that its format finds.
+    /// Returns an item with input and, if the input is judged, the error that its format finds.
     static func sample(
         _ id: String,
         _ text: String,
@@ -34,7 +34,7 @@ enum Item {
         )
     }
 
-    /// Returns a given item with input, and the error that its format finds.
+    /// Returns a given item with input and, if it is judged, the error that the format finds.
     static func sample(
         _ item: FormItem,
         typed: RawFields,
@@ -65,7 +65,7 @@ enum Item {
         }
     }
 
-    /// Returns the images to which a format refers.
+    /// Returns placeholders for the images to which a format refers.
     private static func pictures(in yaml: String) -> [String: [UInt8]] {
         let paths = yaml.matches(of: /media\/[a-z-]+\.[a-z0-9]+/).map { (String($0.0), [UInt8(0)]) }
         return Dictionary(paths) { first, _ in first }
@@ -91,7 +91,7 @@ enum Item {
 }
 
 extension SourceNode {
-    /// Creates a source node as if `node` were the root of a file.
+    /// Creates a source node in which all nodes have the position and the path of a file's root.
     init(reading node: Node) {
         let position = SourcePosition(file: "sample.yaml", line: 1, column: 1)
         switch node {

@@ -30,7 +30,7 @@ struct KindExample {
             .filter { $0["type"]?.text == kind.name }
     }
 
-    /// The images and pages to which the text refers.
+    /// Placeholders for the images and pages to which the example refers.
     private var files: [String: [UInt8]] {
         let paths = text.matches(of: /(?:media|learn-more)\/[a-z-]+\.[a-z0-9]+/)
         return Dictionary(paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }) { $1 }

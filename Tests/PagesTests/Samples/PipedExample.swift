@@ -5,8 +5,8 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// An example from the documentation, translated so that every text that accepts piped values has
-/// one.
+/// An example from the documentation, translated so that each translated text contains a piped
+/// value if it may.
 struct PipedExample {
     let file: String
 
@@ -32,8 +32,9 @@ struct PipedExample {
         }
     }
 
-    /// Returns the example with all texts translated; texts that do not accept piped values get a
-    /// plain translation.
+    /// Returns the example with all texts translated except those in fields named `example`.
+    ///
+    /// Texts that do not accept piped values get a plain translation.
     private func study() throws -> StudyVersion {
         let paths = try read("").diagnostics.compactMap { diagnostic in
             diagnostic.message.firstMatch(of: /^"(.+)" has no translation/).map { String($0.1) }
@@ -74,7 +75,7 @@ struct PipedExample {
         ).read(files)
     }
 
-    /// Returns a task to which some examples refer.
+    /// Returns a task or a part to which some examples refer.
     private static func neighbour(_ id: String) -> String {
         """
         id: \(id)

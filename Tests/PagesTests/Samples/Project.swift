@@ -33,7 +33,8 @@ enum Project {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Returns the files in a directory and its subdirectories, as paths relative to the project.
+    /// Returns the files with a given ending in a folder and its subfolders, sorted, as paths
+    /// relative to the project.
     static func files(in folder: String, ending: String) throws -> [String] {
         let place = root.appending(path: folder).resolvingSymlinksInPath()
         let paths = try FileManager.default.subpathsOfDirectory(

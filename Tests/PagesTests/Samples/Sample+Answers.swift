@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// Each answer format on a question's page: empty, answered and invalid.
+    /// The examples in `formats` on a question's page: empty, answered and invalid.
     static let answers: [Sample] = formats.flatMap { format in
         [
             Sample("answer-\(format.name)-empty", format.page(typed: nil)),
@@ -11,7 +11,7 @@ extension Sample {
         ]
     }
 
-    /// One example for each format and each of its variants.
+    /// Examples of common formats and their variants; `formatExamples` covers all built-in formats.
     static let formats: [Example] =
         choosing + measures + [
             Example(

@@ -1,5 +1,5 @@
 extension Sample {
-    /// The formats with options.
+    /// Examples of formats with options.
     static let choosing: [Example] = [
         Example(
             "choice-search",

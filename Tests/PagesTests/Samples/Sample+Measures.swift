@@ -1,7 +1,7 @@
 import Pages
 
 extension Sample {
-    /// Formats of dates, times and measures.
+    /// Examples of formats for dates, times, amounts, scales and body measures.
     static let measures: [Example] = moments + amounts + bodies
 
     private static let moments: [Example] = [

@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// Features that step kinds share: opt-outs, buttons, entries, time, piped values.
+    /// Features that step kinds share, such as opt-outs, buttons, entries, time and piped values.
     static let mechanisms: [Sample] = [
         Sample("step-opt-outs", optOuts(typed: nil)),
         Sample("step-opt-outs-chosen", optOuts(typed: ["cups-opt-out": ["dont_know"]])),

@@ -4,7 +4,7 @@ import TaskModel
 @testable import Site
 
 extension Sample {
-    /// The pages for participants other than steps.
+    /// The pages for participants, except steps and the pages about their own data.
     static let participantPages: [Sample] = [
         Sample("studies", home),
         Sample("studies-none", StudyListPage(frame: front, studies: [])),

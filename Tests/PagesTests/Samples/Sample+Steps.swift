@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// The states of each step kind, and the parts around a step.
+    /// Pages of the most common step kinds in different states.
     static let steps: [Sample] = [
         Sample("step-instruction", instruction()),
         Sample("step-instruction-bare", bareInstruction()),

@@ -2,7 +2,8 @@ import Pages
 import TaskModel
 
 extension StepPage {
-    /// Returns the page of a step in the middle of a diary, with every optional part of the frame.
+    /// Returns the page of a step in the middle of a diary, with progress and with the buttons for
+    /// going back and for leaving.
     static func sample(
         _ kind: String,
         title: String?,

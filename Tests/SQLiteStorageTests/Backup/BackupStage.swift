@@ -115,7 +115,7 @@ final class BackupStage: Sendable {
         return text.split(separator: "\n").map(String.init).sorted()
     }
 
-    /// Returns the result of a query made with another program.
+    /// Returns the output of a query run with the program `sqlite3`.
     func asked(_ sql: String, of directory: String? = nil) async throws -> String {
         let path = (directory ?? scratch.data) + "/waymark.sqlite"
         return try await Scratch.run("sqlite3", "-readonly", path, sql).1

@@ -4,7 +4,7 @@ import TaskModel
 
 @testable import SQLiteStorage
 
-/// Entries of an archive, which can be changed and rewritten with correct hashes.
+/// Functions that read an archive's entries and write changed entries with correct hashes.
 enum Entries {
     struct Entry {
         var path: String

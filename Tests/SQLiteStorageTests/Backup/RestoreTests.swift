@@ -11,8 +11,8 @@ import Testing
         Array(try #require(FileManager.default.contents(atPath: path)))
     }
 
-    /// Expects that a restore is rejected with a message that starts with the file's path, and that
-    /// it leaves no files.
+    /// Expects that a backup is rejected with a message that starts with the file's path, and that
+    /// the restore leaves no files.
     private func expectRejection(_ bytes: [UInt8], of stage: BackupStage, _ what: String) throws {
         let file = stage.scratch.path + "/hostile.tar"
         try Data(bytes).write(to: URL(fileURLWithPath: file))
@@ -21,7 +21,8 @@ import Testing
         #expect(try stage.names() == ["backup.tar", "data", "hostile.tar"], "\(what)")
     }
 
-    /// Changes bytes in headers, the database, the key, files, the manifest, the list and padding.
+    /// Changes bytes in headers, the database, the key, files, the manifest, the list of hashes and
+    /// padding.
     @Test func rejectsChangedByte() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
@@ -156,7 +157,7 @@ import Testing
         #expect(try stage.names() == ["backup.tar", "data"])
     }
 
-    /// systemd prepares a directory this way: it exists, and its parent belongs to another user.
+    /// systemd creates the directory in advance, in a parent that belongs to another user.
     @Test func fillsExistingEmptyDirectory() async throws {
         let stage = try await BackupStage()
         try stage.backUp()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// The creation and the end of access tokens, and the access that they give.
+/// The creation, expiry and deletion of access tokens, and the access that they grant.
 @Suite struct AccessTokenTests {
     private static let page = "/admin/account/tokens"
 
@@ -140,10 +140,10 @@ import Testing
         #expect(try await program.get("/studies").status == .unauthorized, "it stays deleted")
     }
 
-    /// The data that each role may read with a token that has all scopes, written by hand.
+    /// The data that each role may read with a token that has all scopes.
     ///
-    /// The letters are `s` for sessions, `r` for results and exports, `i` for invitations and `e`
-    /// for identifying results.
+    /// Written by hand, so that a change of the rules needs a change here. The letters are `s` for
+    /// sessions, `r` for results and exports, `i` for invitations and `e` for identifying results.
     private static let allowed: [StudyRole: String] = [
         .owner: "srie", .editor: "", .coordinator: "si", .analyst: "r", .monitor: "s",
     ]

@@ -8,7 +8,7 @@ import Testing
 
 /// The page on which researchers see how well people keep to a schedule.
 @Suite struct AdherenceTests {
-    /// Returns the text of the page, after signing in again, because hours have passed.
+    /// Returns the text of a page, after signing in again because the sign-in may have expired.
     private func page(
         _ researcher: TestClient,
         _ path: String = Self.path

@@ -94,7 +94,7 @@ import Testing
         #expect(shown.contains("Few 2 67%") && shown.contains("Many 1 33%"))
         #expect(shown.contains("Sessions without this score: 1"))
 
-        // A correction counts, and sessions can be selected.
+        // A correction counts, and sessions can be selected by date.
         let correction = Correction(
             visit: 1,
             item: "cups",

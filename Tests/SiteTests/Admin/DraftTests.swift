@@ -59,8 +59,8 @@ struct DraftTests {
         } + TarEntry.end
     }
 
-    /// Submits the form of a draft or a version, together with its `basis`: the version with which
-    /// it was compared.
+    /// Submits the form on the page of a draft or version, including `basis`: the hash of the
+    /// version that was current when the page was shown.
     private func send(
         _ page: String,
         _ browser: TestClient,
@@ -256,8 +256,8 @@ struct DraftTests {
         #expect(try await site.storage.studyDrafts().count == 1)
     }
 
-    /// A server that has just started knows the study of a broken folder only from earlier
-    /// publications.
+    /// A server that has just started knows the study of a broken folder from its identifier or, if
+    /// that cannot be read, from earlier publications.
     @Test(arguments: ["id: mood\n", "id: ["])
     func studyInABrokenFolderIsNotReplaced(_ broken: String) async throws {
         let (site, browser) = try await site()

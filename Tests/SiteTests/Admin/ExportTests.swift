@@ -54,7 +54,7 @@ import Testing
         return try #require(Page.first(#"href="(/admin/exports/[^"]*)""#, in: page))
     }
 
-    /// Writes a download to a file and returns the texts of its files by name.
+    /// Verifies a downloaded archive and returns the texts of its files by name.
     private func files(_ bytes: [UInt8]) throws -> [String: String] {
         let path = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString + ".zip"
         try Data(bytes).write(to: URL(fileURLWithPath: path))

@@ -44,7 +44,7 @@ import Testing
 
         func page(_ path: String) async throws -> Page { Page(try await researcher.get(path)) }
 
-        /// Returns the lines of a download.
+        /// Returns the lines of the study's export.
         func export(_ format: String) async throws -> [String] {
             try await site.export("coffee", format).split(separator: "\r\n").map(String.init)
         }
@@ -99,7 +99,7 @@ import Testing
         let response = try await world.send(fields + [("kind", "exclude"), ("text", "Pilot")])
         #expect(response.location == "/admin/studies/coffee/sessions?noted=2")
         #expect(try await world.export("csv").count == 1)
-        // The form offers only what has an effect.
+        // The form offers only kinds of notes that have an effect.
         let query = fields.map { "session=\($0.1)" }.joined(separator: "&")
         let page = try await world.page("/admin/studies/coffee/notes?\(query)")
         #expect(page.contains("kind-include") && !page.contains("kind-exclude"))

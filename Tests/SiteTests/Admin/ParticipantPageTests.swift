@@ -159,7 +159,7 @@ import Testing
         #expect(
             try await visitor.browser.get("/sessions/\(visitor.session)").status == .notFound
         )
-        // A reload of the page replaces nothing.
+        // Resending the form, as a reload does, replaces nothing.
         #expect(try await researcher.post(path, .pairs(fields)).status == .forbidden)
         #expect(try await site.browser().get("/p/\(new)").status == .ok)
         let events = try await Researching.events(site)

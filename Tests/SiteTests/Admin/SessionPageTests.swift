@@ -10,7 +10,7 @@ import Testing
 
 /// The admin page of one session.
 @Suite struct SessionPageTests {
-    /// Returns the rows of a table as text without markup and without the links to corrections.
+    /// Returns the rows of a table below its headings as text, without the links to corrections.
     private func rows(_ page: Page, of table: String = "_answers") -> [String] {
         let label = "aria-labelledby=\"\(table)\""
         let rest = page.html.components(separatedBy: label).dropFirst().first ?? ""

@@ -23,7 +23,7 @@ import Testing
         TestClient(InProcessTransport(site.site, peer: address))
     }
 
-    /// Returns the cookie of a known browser.
+    /// Returns the cookie that identifies a known browser.
     private func known(_ browser: TestClient) async throws -> (name: String, value: String) {
         let cookies = await browser.cookies.values
         let cookie = try #require(cookies.first { $0.key.hasPrefix("waymark-known-") })
@@ -42,7 +42,7 @@ import Testing
             #expect(wrong.bodyText.contains(sentence))
             _ = try await Researching.signIn(browser)
             for path in ["/admin", "/admin/studies/story", "/admin/studies/nothing"] {
-                // The parameter `language` sets only the language of a study's pages.
+                // The query parameter `language` sets only the language of participants' pages.
                 let page = try await browser.get(path + "?language=es").bodyText
                 #expect(page.contains("<html lang=\"\(language)\""), "\(path)")
             }
@@ -66,7 +66,7 @@ import Testing
         #expect(try await Researching.signIn(own).location == "/admin")
     }
 
-    /// Other browsers on the same network must not use up a known browser's attempts either.
+    /// Other browsers on the same network must not use up a known browser's attempts.
     @Test func sameNetworkCannotLockOutKnownBrowser() async throws {
         let site = try await SiteUnderTest()
         let own = try await signedOut(site)

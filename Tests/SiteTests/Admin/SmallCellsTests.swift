@@ -4,16 +4,17 @@ import Testing
 
 @testable import Site
 
-/// Small numbers, which the page of answers hides from analysts.
+/// Small numbers, which the answers page hides from analysts.
 @Suite struct SmallCellsTests {
     @Test(
         arguments: [
             ([], []), ([0, 7, 9], []),
-            // The smallest other cell is hidden too, because the total would give the first away.
+            // The smallest cell of at least 5 is hidden too, because the total would otherwise give
+            // the small cell away.
             ([1, 8, 6], [0, 2]), ([2, 0, 9], [0, 2]),
-            // Two small cells whose sum is small need another one.
+            // Two small cells need a third only if their sum is below 5.
             ([1, 2, 20, 30], [0, 1, 2]), ([4, 3, 20], [0, 1]),
-            // If the others do not suffice, the whole table is hidden.
+            // If the other cells do not suffice, the whole table is hidden.
             ([3], [0]), ([3, 0], [0, 1]), ([1, 2], [0, 1]),
         ] as [([Int], [Int])]
     )
@@ -23,9 +24,9 @@ import Testing
 
     @Test(
         arguments: [
-            // The chart gives the first away, so the others must not follow from the total.
+            // A chart shows the first cell, so hidden cells must not follow from it and the total.
             ([73, 143, 4], [1, 2]), ([73, 4, 3], [1, 2]), ([73, 20, 30], []),
-            // With only one other cell, the first is hidden too.
+            // The first cell is hidden too if it is small or if there is only one other cell.
             ([73, 4], [0, 1]), ([3, 20, 30], [0, 1]),
         ] as [([Int], [Int])]
     )

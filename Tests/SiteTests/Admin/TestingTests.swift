@@ -118,7 +118,7 @@ struct TestingTests {
         #expect(start.status == .notFound)
         #expect(start.bodyText.contains("The test is over"))
         #expect(try await stage.site.storage.counts().isEmpty)
-        // The browser takes part in the study again after this page.
+        // After this page, the browser opens the published study again.
         #expect(try await stage.browser.get("/studies/story").status == .ok)
     }
 

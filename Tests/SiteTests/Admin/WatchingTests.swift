@@ -88,7 +88,7 @@ import Testing
         let researcher = try await gate()
         let path = "/admin/studies/gate/tasks/door"
         let page = Page(try await researcher.get(path))
-        // Reached, still here, ended here, median, middle half; in the order of the task.
+        // For each page in the task's order: reached, still here, ended here, median, middle half.
         #expect(
             cells(page) == [
                 "5", "1", "0", "4.0 s", "4.0 s – 4.0 s",

@@ -73,7 +73,7 @@ import Testing
             try #require(try await site.storage.webhooks(of: "story").first).progress
         }
 
-        /// Starts and finishes a session.
+        /// Starts a session and ends it with the given status.
         func finish(_ status: SessionStatus = .completed) async throws -> SessionState {
             let visitor = try await Visitor(site.browser())
             try await visitor.start("story", "story")

@@ -21,7 +21,7 @@ struct SomeoneElseTests {
         return (site, device)
     }
 
-    /// Presses a button of the form that starts a task.
+    /// Presses a button of the form that starts a task, and returns the session that opens.
     private func press(
         _ button: String,
         _ task: String,
@@ -135,9 +135,9 @@ struct SomeoneElseTests {
         #expect(third.participant != other.participant)
     }
 
-    /// A recruitment number belongs to the person who opened the link that contained it.
+    /// A link parameter belongs to the person who opened the link.
     ///
-    /// Only a number in the current address belongs to the person who starts now.
+    /// Only parameters in the current address belong to the person who starts now.
     @Test(arguments: [nil, "second"])
     func usesOnlyParametersOfCurrentAddress(now source: String?) async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
@@ -164,7 +164,8 @@ struct SomeoneElseTests {
         #expect(state.parameters["source"] == source)
     }
 
-    /// A person who returns with a code becomes the current user, however old the session is.
+    /// A person who returns with a code and confirms becomes the browser's current user, although
+    /// the other person's session is newer.
     @Test func personalCodeSwitchesBackToEarlierPerson() async throws {
         let (site, device) = try await shared()
         let mine = try await press("start", "diary", device, site)

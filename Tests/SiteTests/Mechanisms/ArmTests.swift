@@ -8,7 +8,7 @@ import Testing
 
 /// The allocation of participants to arms.
 @Suite struct ArmTests {
-    /// A study that allocates after a question and stratifies by its answer.
+    /// A study that allocates an arm after a question, with its answer as the stratum.
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array(
             """

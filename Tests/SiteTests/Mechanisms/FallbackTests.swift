@@ -9,7 +9,8 @@ import Testing
 /// Studies in a language for which the player has no texts: WCAG 2.2, 3.1.2 Language of Parts.
 @Suite("English texts on pages in another language")
 struct FallbackTests {
-    /// Returns the text of a page's body, by default without elements marked as English.
+    /// Returns the text of a page's body without options and, by default, without elements marked
+    /// as English.
     private func unmarkedText(_ page: Page, keepingMarked: Bool = false) -> String {
         var html = page.html.replacing(/(?s)<head>.*?<\/head>/, with: "")
         if !keepingMarked {
@@ -18,7 +19,8 @@ struct FallbackTests {
         return html.replacing(/(?s)<option.*?<\/option>/, with: "").replacing(/<[^>]*>/, with: "|")
     }
 
-    /// Returns the player's English texts that a text contains.
+    /// Returns the player's English texts that `text` contains, except short ones and those with
+    /// placeholders.
     private func english(in text: String, _ site: SiteUnderTest) -> [String] {
         let texts = site.environment.wordings["en"]?.texts ?? [:]
         return texts.values.filter { $0.count > 3 && !$0.contains("{") && text.contains($0) }

@@ -32,7 +32,7 @@ extension FileTests {
         try await site.storage.removeAbandonedFiles(before: .init(milliseconds: .max))
     }
 
-    /// A regression: anonymous sessions could fill the disk with files that no question asked for.
+    /// A regression: anonymous sessions could fill the disk with files that no question accepts.
     @Test(arguments: ["continue", "back", "learn-more", "cancel", "language-en"])
     func invalidFileIsNeverStored(button: String) async throws {
         let site = try await SiteUnderTest(studies: [Self.portrait])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// The size of pages does not grow with the participants' input.
+/// Limits on how much a page grows with participants' input and sessions.
 @Suite struct PageSizeTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: story\ntitle: Story\ntasks: [tell]\n".utf8),

@@ -165,6 +165,6 @@ import Testing
 }
 
 extension Array {
-    /// The element of an array with one element.
+    /// The only element; `nil` if the array is empty or has several elements.
     fileprivate var only: Element? { count == 1 ? first : nil }
 }

@@ -26,7 +26,7 @@ struct EnrolmentTests {
         return visitor
     }
 
-    /// Returns a visitor who has answered the questions that decide about enrolment.
+    /// Returns an adult visitor who has answered the questions that determine enrolment.
     private func screened(_ gender: String, _ site: SiteUnderTest) async throws -> Visitor {
         let visitor = try await started("entry", site)
         try await visitor.continue([("adult", "true")])

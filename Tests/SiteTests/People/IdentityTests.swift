@@ -62,7 +62,8 @@ struct IdentityTests {
         }
         let sessions = try await site.storage.sessions(of: "panel", limit: 99, offset: 0)
         #expect(Set(sessions.map(\.participant)).count == 1)
-        // The browser that created the participant may start a task again; no other may.
+        // The browser that created the participant may start a task that another browser has
+        // started; other browsers may not.
         #expect((1...2).contains(started))
         #expect(sessions.count == started)
         let events = try await site.storage.events(limit: 999).map(\.kind)

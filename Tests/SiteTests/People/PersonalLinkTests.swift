@@ -137,7 +137,7 @@ struct PersonalLinkTests {
         #expect(try shown(visitor) == old)
     }
 
-    /// A page of one person never leads to the link of another person in the same browser.
+    /// A session's page never leads to the link of another person who uses the browser.
     ///
     /// After another person has used the browser, the page asks for the personal code.
     @Test func pageOfASessionLeadsOnlyToTheLinkOfItsParticipant() async throws {

@@ -64,7 +64,7 @@ struct SharedDeviceTests {
         #expect(device.page.contains("value=\"start\""))
     }
 
-    /// From a page of their own, a person reaches their own tasks.
+    /// From a page of their own session, a person reaches their own tasks.
     @Test func ownStudyPageContinuesAsThePerson() async throws {
         let (site, device) = try await site()
         try await device.start("ward", "diary")
@@ -287,7 +287,8 @@ struct SharedDeviceTests {
         #expect(device.path == "/studies/ward/return?notice=locked&language=en")
     }
 
-    /// The study's page can be opened during a turn; it must then lock itself and end that turn.
+    /// The study's page can be opened during a turn; it must then lock itself and offer to end that
+    /// turn.
     @Test func studyPageInATurnLocksItself() async throws {
         let (_, device) = try await site()
         try await device.start("ward", "diary")

@@ -26,7 +26,7 @@ struct SignedLinkTests {
         try await SiteUnderTest(studies: [PanelStudy.signedFiles])
     }
 
-    /// The values were computed with the Python example in docs/participants.md.
+    /// The signature was computed from this key with the Python example in docs/participants.md.
     @Test func signatureIsThatOfTheDocumentation() {
         let signatures = LinkSignature(study: "panel", secret: [UInt8](repeating: 7, count: 32))
         #expect(

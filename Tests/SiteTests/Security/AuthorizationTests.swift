@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// The statuses of each endpoint's responses, which follow from its access rule.
+/// The statuses of each endpoint's responses, which follow from its access rule, with exceptions.
 @Suite struct AuthorizationTests {
     /// The person who sends a request.
     enum Role: String, CaseIterable {
@@ -74,13 +74,13 @@ import Testing
         let clients: [Role: TestClient]
         let session: String
         let media: String
-        /// The version of the study to which the session belongs.
+        /// The hash of the session's study version.
         let story: String
         let themed: StudyVersion
         let personalToken: String
         let participant: String
 
-        /// Returns a path of an endpoint in which each parameter names an existing object.
+        /// Returns a path of an endpoint in which most parameters name existing objects.
         func path(of endpoint: any Endpoint.Type) throws -> String {
             endpoint.path.path(
                 try endpoint.path.parameters.map {
@@ -208,7 +208,7 @@ import Testing
         _ = try await site.storage.withdraw(request, at: site.environment.now())
     }
 
-    /// Adds a second researcher, an invitation for a third, and a draft.
+    /// Adds a draft, a second researcher, an invitation for a third, and one for a participant.
     private func addOthers(to site: SiteUnderTest) async throws {
         let now = site.environment.now()
         _ = try await site.environment.drafts.add(StoryStudy.files, by: "hugo", at: now)
@@ -365,8 +365,8 @@ import Testing
                 let response = try await colleague.post(path, .pairs([("_token", "x")]))
                 let isAllowed = Self.roles[name]?.post.contains(letter) ?? false
                 let expected = isAllowed ? Self.stale : Self.refusal
-                // The owner may correct answers, but the session has no such answer; the page for
-                // the password reports a stale form in its own words.
+                // The owner may correct answers, but the session has no such answer. The password
+                // page reports a stale form in its own words.
                 if endpoint is CorrectionEndpoint.Type, role == .owner {
                     #expect(response.status == .notFound)
                     continue

@@ -56,7 +56,7 @@ import Testing
         #expect(parts.count { $0.hasSuffix("=()") } == 20 - features.count)
     }
 
-    /// The full-screen button of the browser's video controls needs the permission.
+    /// The full-screen button of the browser's video controls needs the `fullscreen` permission.
     @Test func onlyVideoPageMayUseFullScreen() async throws {
         var files = Self.files
         files["tasks/walk.yaml"] = Array(

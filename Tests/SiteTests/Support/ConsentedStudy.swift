@@ -1,4 +1,4 @@
-/// A study with a consent, which the person and, below the age of 18, also a parent must sign.
+/// A study with a consent, which the participant must sign and, for those under 18, also a parent.
 enum ConsentedStudy {
     /// Returns the study's files, with a version of the consent and further lines of `study.yaml`.
     static func files(version: String = "1", _ more: String = "") -> [String: [UInt8]] {

@@ -4,7 +4,8 @@ import TaskModel
 
 @testable import Site
 
-/// A storage with a full disk: data can be read, but every change to a session is rejected.
+/// A storage with a full disk: data can be read, but changes to sessions and most other changes
+/// fail.
 struct FullStorage: Storage {
     let inner: InMemoryStorage
     /// Whether files can still be stored.

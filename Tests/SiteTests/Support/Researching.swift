@@ -31,7 +31,7 @@ enum Researching {
     ///   - browser: The researcher's browser.
     ///   - page: The path of the page with the form.
     ///   - action: The form's action; the page itself by default.
-    ///   - fields: The typed values.
+    ///   - fields: The names and values of the other fields.
     /// - Returns: The response.
     /// - Throws: A test failure if the page has no such form.
     static func send(

@@ -16,7 +16,7 @@ import Testing
 
 @testable import Site
 
-/// A whole site on storage in memory, with a clock that only the test advances.
+/// A whole site with in-memory storage and a clock that only the test advances.
 final class SiteUnderTest: Sendable {
     let site: Site
     let storage: InMemoryStorage
@@ -32,7 +32,7 @@ final class SiteUnderTest: Sendable {
     ///   - baseURL: The address under which participants reach the site.
     ///   - studies: The files of studies, in addition to the sample studies.
     ///   - hasSamples: Whether the sample studies are published too.
-    ///   - publicFolder: The static files; the project's own by default.
+    ///   - publicFolder: The folder of static files; the project's own by default.
     ///   - formats: Answer formats in addition to the built-in ones, with their templates.
     ///   - kinds: Step kinds in addition to the built-in ones; `additions` has their templates.
     ///   - exports: The formats of downloads.
@@ -169,7 +169,7 @@ final class SiteUnderTest: Sendable {
     }
 }
 
-/// The error for a test's study that has errors.
+/// An error that reports the errors in a test's study.
 struct BadStudy: Error {
     let diagnostics: [String]
 }

@@ -9,7 +9,8 @@ import TaskModel
 
 /// An observer that records its notices.
 final class ToldObserver: SessionObserver {
-    /// A notice: its kind, the session, and the number of the session's results at that time.
+    /// A notice: its kind and details, the session, the session's number of results at that time,
+    /// and the notice's number.
     struct Told: Sendable, Equatable {
         let word: String
         let session: String
@@ -88,7 +89,7 @@ final class ToldObserver: SessionObserver {
 }
 
 extension SiteUnderTest {
-    /// Returns a dispatcher that notifies an observer of the site's sessions.
+    /// Returns a running dispatcher that notifies an observer of the site's sessions.
     func dispatcher(_ observer: any SessionObserver) async throws -> OutboxDispatcher {
         let dispatcher = try OutboxDispatcher(
             store: storage,

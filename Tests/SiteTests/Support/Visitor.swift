@@ -15,7 +15,7 @@ final class Visitor {
         page = Page(last)
     }
 
-    /// The identifier of the session in the path, such as `/sessions/ID/steps/cups`.
+    /// The identifier of the session, from a path such as `/sessions/ID/steps/cups`.
     var session: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
     func open(_ target: String) async throws {
@@ -68,7 +68,7 @@ final class Visitor {
         try await arrive(try await browser.post(action, form(button, answers)), at: action)
     }
 
-    /// Presses a button of a form that sends files.
+    /// Presses a button of the step's form with the given files and answers.
     func send(
         _ button: String,
         _ files: [TestFile],
@@ -79,7 +79,7 @@ final class Visitor {
         try await arrive(try await browser.post(action, form), at: action)
     }
 
-    /// Returns the fields that the form on the page would send.
+    /// Returns the fields that the page's form sends with the given button and answers.
     func form(_ button: String, _ answers: [(String, String)] = []) throws -> FormFields {
         let token = try #require(page.value(of: "_token"))
         var own = [("_token", token), ("action", button)]

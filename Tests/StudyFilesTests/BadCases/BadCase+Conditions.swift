@@ -243,8 +243,8 @@ extension BadCase {
         ),
     ]
 
-    /// Returns a case with a condition in the last step of a task (line 28), after steps of many
-    /// kinds.
+    /// Returns a case with a condition in the last step of a task (line 28), after steps with
+    /// various answer formats.
     private static func condition(
         _ code: Diagnostic.Code,
         _ name: String,

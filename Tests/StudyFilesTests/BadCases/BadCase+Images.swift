@@ -39,7 +39,7 @@ extension BadCase {
         ),
     ]
 
-    /// Returns a task with an image; the given fields start on line 10.
+    /// Returns a task with an image, and the image file; the given fields start on line 10.
     private static func image(_ fields: String) -> [String: String] {
         let task = """
             id: t

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension Mistake {
-    /// Logical mistakes in well-formed files: bounds, conditions, paths.
+    /// Logical mistakes in well-formed files: conditions, rules, paths, choices.
     static let ofThinking = [
         rule("a condition that never holds", .neverHolds, "{ answer: planted, greaterThan: 9 }"),
         rule("a word for a number", .wrongOperand, "{ answer: planted, lessThan: four }"),
@@ -113,7 +113,7 @@ extension Mistake {
         noCompletion,
     ]
 
-    /// Logical mistakes in answers and texts.
+    /// Mistakes in answer formats, texts and images.
     static let ofAsking = [
         answer("bounds the wrong way round", .badBounds, "type: integer\nminimum: 9\nmaximum: 5"),
         answer("a negative length", .outOfRange, "type: text\nmaximumLength: -5"),

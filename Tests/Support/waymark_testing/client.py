@@ -40,7 +40,7 @@ class Reply:
 
     @property
     def place(self) -> str | None:
-        """The target of the redirect, relative to the session."""
+        """The redirect's target, relative to its session if it is in one."""
         found = re.fullmatch(r"/sessions/[\w-]+/?(.*)", self.location or "")
         return found.group(1) if found else self.location
 

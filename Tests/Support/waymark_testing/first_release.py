@@ -15,12 +15,12 @@ TABLES = (
     "study", "study_version", "study_file", "participant", "device", "session", "session_context",
     "session_device", "step_result", "draft", "event",
 )  # fmt: skip
-# Values that identify a session must differ between its copies.
+# The columns that identify a session; their values must differ between its copies.
 OWN = ("id", "return_token", "return_code")
 
 
 def make_first(today: Path, file: Path, copies: int = 1) -> None:
-    """Creates a database of the first release from one of today, with `copies` of its sessions."""
+    """Creates a first-release database from a current one, with `copies` copies of each session."""
     with closing(sqlite3.connect(f"file:{file}", isolation_level=None, uri=True)) as connection:
         connection.executescript(f"PRAGMA journal_mode=WAL;\n{FIRST.read_text()}")
         connection.execute("ATTACH ? AS today", (f"file:{today}?mode=ro",))

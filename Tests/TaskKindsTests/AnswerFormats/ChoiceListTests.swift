@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Options of choice lists beyond single and multiple choice.
+/// Settings of choice lists other than single and multiple choice.
 @Suite struct ChoiceListTests {
     static let shuffled = """
         { type: choice, shuffle: true, choices: [{ value: a, text: A }, { value: b, text: B }, \

@@ -107,7 +107,7 @@ import Testing
         let model = asked.model(RawFields(["a": [picture]]))
         #expect(model["isImage"] == .flag(true))
         #expect(model["fileFacts"] == .text("Image, 49 kB"))
-        // An invalid reference is not sent again.
+        // An invalid reference is not repeated on the page.
         #expect(asked.model(RawFields(["a": ["<b>"]]))["value"] == .text(""))
     }
 

@@ -8,7 +8,7 @@ enum BrokenGauge: CaseIterable {
     case forgetsTheWay
     /// Stays at the largest share reached until the position has caught up.
     case waitsForThePosition
-    /// Counts every page that was ever left, including those left again with Back.
+    /// Counts every result in the history, including those off the path.
     case countsTheHistory
     /// Is complete before the end.
     case isDoneTooSoon

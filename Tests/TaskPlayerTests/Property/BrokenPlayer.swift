@@ -102,7 +102,7 @@ enum BrokenPlayer: CaseIterable {
         }
     }
 
-    /// Accepts a page even if required answers are missing.
+    /// Accepts a page with invalid or missing answers, as if it were blank.
     private func accepting(
         _ player: Player,
         _ action: Action,
@@ -123,8 +123,9 @@ enum BrokenPlayer: CaseIterable {
         }
     }
 
-    /// Changes an answer from the review page in place, without following the rules again; returns
-    /// `nil` if the action is not such a change.
+    /// Changes an answer from the review page in place, without following the rules again.
+    ///
+    /// Returns `nil` if the action is not a change from the review page, or is invalid or repeated.
     private func replaced(_ player: Player, _ action: Action, _ state: SessionState) -> Change? {
         guard case .edit(let form) = action, state.status.isOpen else { return nil }
         // Only once per form, so that this is the only mistake that the checks can find.

@@ -152,7 +152,7 @@ extension Checker {
 }
 
 extension StepResult {
-    /// Whether the page was filled in, not left with a button.
+    /// Whether the page was completed or skipped, not left with a button.
     fileprivate var isFilledIn: Bool {
         if case .pressed = outcome { false } else { true }
     }

@@ -13,8 +13,8 @@ struct Arrival: Hashable {
 }
 
 extension Checker {
-    /// Checks that progress grows from page to page of a path, and that the same page on the same
-    /// path shows the same progress.
+    /// Checks that progress never decreases along a path, that it grows except after a button press
+    /// on a list page, and that the same page on the same path shows the same progress.
     mutating func checkProgress(_ path: [StepResult], _ state: SessionState) {
         var done: Double?
         var ahead: Int?

@@ -97,8 +97,8 @@ extension Checker {
 }
 
 extension Action {
-    /// The form with which the action finishes a page, and whether the action skips the page; `nil`
-    /// for other actions.
+    /// The form with which the action completes or skips a page, and whether it skips the page;
+    /// `nil` for other actions.
     var finished: (Submission, isSkip: Bool)? {
         switch self {
         case .continue(let form), .edit(let form), .timeOut(let form), .interrupt(let form):

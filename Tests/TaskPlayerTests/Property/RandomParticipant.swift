@@ -85,8 +85,8 @@ struct RandomParticipant {
         }
     }
 
-    /// Returns a new answer to an earlier page that was requested again, as with the browser's Back
-    /// button.
+    /// Returns a new submission of an earlier page that was requested again, as with the browser's
+    /// Back button, or `resume` if there is no such page.
     private mutating func corrected(_ state: SessionState) -> Action {
         let journey = player.journey(of: state)
         let again = journey.path.compactMap { result in

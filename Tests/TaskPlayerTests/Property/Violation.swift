@@ -1,4 +1,4 @@
-/// An invariant that a reducer violated.
+/// A violation of an invariant that the checker found.
 enum Violation: String, Hashable, CaseIterable {
     /// A result in the history was changed or removed.
     case historyRewritten
@@ -16,11 +16,12 @@ enum Violation: String, Hashable, CaseIterable {
     case answerLost
     /// A new answer on an earlier page within reach was not accepted.
     case correctionLost
-    /// Input that was not accepted was not stored.
+    /// Input that was not accepted was not stored, or data remained after a discard.
     case draftLost
     /// An answer off the path counted.
     case offPathCounted
-    /// A change did not increment the revision, or the revision changed without a change.
+    /// A change did not increment the revision by one, or its outcome did not match whether
+    /// anything changed.
     case miscounted
     /// The same action on the same state had two results.
     case unsteady

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tests that only `make long-test` runs.
+/// The switch for long tests, which `make long-test` turns on.
 enum LongTests {
     static let areWanted = ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] != nil
 }

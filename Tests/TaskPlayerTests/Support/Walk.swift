@@ -121,7 +121,7 @@ extension Walk {
         try act(.skip(filled([:])))
     }
 
-    /// Changes the answer of a step opened from the review page that is shown.
+    /// Changes the answer to a step's question from the current review page.
     mutating func edit(_ step: String, _ answer: String) throws(ActionError) {
         let item = StepAddress(parsing: step)?.step ?? step
         try act(.edit(filled([item: answer], step: step)))

@@ -4,8 +4,8 @@
 #include <stdint.h>
 #include <stddef.h>
 
-/* Programs that measure the limits of the machine without Waymark: libmicrohttpd sending the same
-   bytes, SQLite writing the same rows, and both together for a step. */
+/* Functions that measure the machine's limits without Waymark: libmicrohttpd sends the same bytes,
+   SQLite writes the same rows, and both work together for a step. */
 
 /* A header field of a response. */
 struct bare_field {

@@ -11,8 +11,8 @@ struct Measurement: Codable, Sendable {
     var perSecond: Double
     /// The times from the intended start of a unit to its end.
     var latency: Latencies
-    /// The latency corrected for coordinated omission; `nil` for an open loop, which needs no
-    /// correction.
+    /// The latency of a closed loop, corrected for coordinated omission; `nil` for other paces,
+    /// which need no correction.
     var corrected: Latencies?
     /// The times from sending an answer to its acknowledgement; `nil` if no answer was
     /// acknowledged.

@@ -9,8 +9,8 @@ import FoundationNetworking
 
 /// An observer that posts the answers of finished sessions to another server.
 ///
-/// A notice can be delivered twice, so each post has a key that identifies the notice. The other
-/// server stores only the first post with a key, but responds to repetitions in the same way.
+/// A notice can be delivered more than once, so each post has a key that identifies the notice. The
+/// other server stores only the first post with a key, but responds to repetitions in the same way.
 public struct RegistryObserver: SessionObserver {
     /// The name under which notices are stored.
     public let name = "registry"

@@ -2,7 +2,7 @@ import Storage
 
 /// Something that a researcher may do in a study.
 enum Capability: Sendable, CaseIterable {
-    /// See the study's page, its versions and its codebook, with numbers of people and sessions.
+    /// See the study's page with the numbers of people and sessions, its versions and its codebook.
     case counts
     /// See participants, their sessions and the list of their consents, without answers.
     case participants
@@ -12,10 +12,10 @@ enum Capability: Sendable, CaseIterable {
     case identifyingAnswers
     case editDrafts
     case publish
-    /// Change participants: invite, write notes, give a new link, read and countersign consents,
-    /// correct the answers that the researcher may see, end the participation.
+    /// Change participants: invite them, write notes, issue new links, read and countersign
+    /// consents, correct the answers that the researcher may see, and end participation.
     case changeParticipants
-    /// Delete the data of a participant.
+    /// Delete a participant's data.
     case delete
     case export
     case managePeople

@@ -17,7 +17,7 @@ enum Verdict: Sendable {
     case allowed
     /// The researcher is not an administrator, or has a role in the study that is not sufficient.
     case refused
-    /// The researcher must not learn that the object exists.
+    /// The researcher must not learn whether the object exists.
     case hidden
 }
 

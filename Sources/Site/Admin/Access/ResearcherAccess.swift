@@ -20,7 +20,7 @@ struct ResearcherAccess: Sendable {
         )
     }
 
-    /// Returns the role in a study; administrators own the studies without an owner.
+    /// Returns the role in a study; administrators count as owners if no owner has an account.
     func role(in study: String) -> StudyRole? {
         isAdministrator && !owned.contains(study) ? .owner : roles[study]
     }

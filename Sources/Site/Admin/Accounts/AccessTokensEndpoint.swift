@@ -10,7 +10,7 @@ struct AccessTokensEndpoint: AdminEndpoint {
     static let methods: Set<Method> = [.get, .post]
     static let clearance = Clearance.signedIn
     static let templates = [AdminTokensPage.template]
-    /// The maximum number of tokens of a researcher.
+    /// The maximum number of tokens per researcher.
     static let maximum = 50
 
     enum Word: String, WordKey {

@@ -78,7 +78,7 @@ struct AccountEndpoint: AdminEndpoint {
     }
 }
 
-/// The page of the signed-in researcher's account.
+/// The page about the signed-in researcher's account.
 struct AdminAccountPage: PageModel, Encodable {
     struct SignIn: Encodable {
         /// The value of the form field that ends the sign-in.

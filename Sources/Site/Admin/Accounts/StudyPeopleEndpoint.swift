@@ -79,14 +79,14 @@ struct StudyPeopleEndpoint: EndpointInStudy {
         }
     }
 
-    /// Makes the administrator an owner before another owner is named, because administrators own
-    /// only studies without an owner.
+    /// Makes the administrator an owner before a study without owners gets its first, because
+    /// administrators own only studies without an owner.
     private func keepOwnership(_ admin: AdminContext, giving role: StudyRole?) async throws {
         if role == .owner { try await admin.takeOwnership(of: study) }
     }
 
-    /// Invites someone who has no account, with a role in the study; a new link replaces an earlier
-    /// one.
+    /// Invites a researcher who has no account, and gives them a role in the study; a new link
+    /// replaces an earlier one.
     private func invite(
         _ name: String,
         as role: StudyRole,
@@ -200,7 +200,7 @@ extension AdminContext {
     }
 }
 
-/// The page of the researchers of a study and their roles.
+/// The page that lists a study's researchers and their roles.
 struct AdminStudyPeoplePage: PageModel, Encodable {
     struct Role: Encodable {
         let id: String
@@ -225,7 +225,7 @@ struct AdminStudyPeoplePage: PageModel, Encodable {
     let studyTitle: String
     let studyPath: Address
     let members: FlaggedList<Member>
-    /// A sentence stating that the administrators own the study; `nil` if the study has an owner.
+    /// A sentence stating that the administrators own the study; `nil` if an owner has an account.
     let noOwnerText: String?
     /// The access tokens for the study, newest first.
     let tokens: FlaggedList<TokenRow>

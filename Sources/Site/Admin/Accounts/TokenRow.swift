@@ -55,7 +55,7 @@ extension AdminContext {
     }
 }
 
-/// The keys of the names of scopes.
+/// The keys of the scope names.
 enum ScopeWord: String, WordKey {
     case sessions = "admin.tokens.scopes.sessions"
     case results = "admin.tokens.scopes.results"

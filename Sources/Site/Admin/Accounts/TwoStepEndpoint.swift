@@ -112,7 +112,7 @@ struct TwoStepEndpoint: AdminEndpoint {
     }
 }
 
-/// The content of a page about the second step: the stored factor, or an app to be set up.
+/// The stored second factor, if there is one, and the codes of an app to be set up.
 private struct TwoStepForm {
     let factor: SecondFactor?
     let pending: AuthenticatorCodes
@@ -208,7 +208,7 @@ struct AdminTwoStepPage: PageModel, Encodable {
     let token: String
     /// The app to be set up; `nil` if the second step is on.
     var app: App?
-    /// Sentences about the second step, if it is on.
+    /// Sentences about the second step; empty if it is off or the page shows new codes.
     var facts: FlaggedList<String> = []
     /// New recovery codes, which are shown only once.
     var codes: FlaggedList<String> = []

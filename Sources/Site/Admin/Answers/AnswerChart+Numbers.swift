@@ -12,12 +12,12 @@ extension AnswerChart {
     /// hidden.
     private static let fewestWithQuartiles = 20
 
-    /// Creates a histogram and a box plot of numbers.
+    /// Creates a histogram of numbers and, if they differ and extremes are shown, a box plot.
     ///
     /// - Parameters:
     ///   - counts: The number of times that each number occurs.
     ///   - labels: The labels of particular numbers.
-    ///   - hidesExtremes: Whether the smallest and the largest number are not shown.
+    ///   - hidesExtremes: Whether to hide the smallest and the largest number.
     ///   - wording: The wording of the admin site.
     init(
         numbers counts: [Double: Int],

@@ -150,7 +150,7 @@ struct AnswerChart: Encodable {
         return AnswerChart(rows: Self.rows(rows, of: column.total))
     }
 
-    /// Returns rows with the given labels and numbers.
+    /// Returns rows with the given labels and numbers, and with each number's share of a total.
     static func rows(_ counts: [(label: String, count: Int)], of total: Int) -> FlaggedList<Row> {
         FlaggedList(
             counts.map { label, count in
@@ -165,6 +165,6 @@ struct AnswerChart: Encodable {
 }
 
 extension AnswerDistributions.Column {
-    /// Whether the column records that an option was chosen, rather than the option's rank.
+    /// Whether the column records whether an option was chosen, rather than the option's rank.
     fileprivate var isFlag: Bool { content.kind == .boolean }
 }

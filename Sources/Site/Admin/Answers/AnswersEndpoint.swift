@@ -5,7 +5,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that shows how often each answer to a task was given, and the task's scores.
+/// An endpoint that shows how often each answer in a task was given, and the task's scores.
 struct AnswersEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/tasks/{task}/answers"
     static let methods: Set<Method> = [.get]
@@ -110,7 +110,7 @@ struct AnswersEndpoint: EndpointInStudy {
         let answered = found.firstIndex { $0.state == .answered }
         let hidden =
             hidesFew ? SmallCells.hidden(found.map(\.count), keeping: answered) : []
-        // The charts give away how many answered.
+        // The charts reveal how many sessions have an answer.
         let charts =
             answered.map(hidden.contains) == true
             ? [] : AnswerChart.charts(question, wording, hidesFew: hidesFew)
@@ -127,7 +127,7 @@ struct AnswersEndpoint: EndpointInStudy {
         )
     }
 
-    /// Returns the charts of a score; `nil` if no session, or too few sessions, have the score.
+    /// Returns the charts of a score; `nil` if no sessions, or too few to be shown, have the score.
     private func row(
         _ values: AnswerDistributions.ScoreValues,
         _ score: Score,
@@ -166,7 +166,7 @@ struct AnswersEndpoint: EndpointInStudy {
 }
 
 extension SessionFilter {
-    /// Returns whether a session matches the version, the arm and the start time of the filter.
+    /// Returns whether a session matches the filter's version, arm and period of starts.
     fileprivate func acceptsVersionArmAndStart(of session: SessionState) -> Bool {
         (version ?? session.version) == session.version && (arm == nil || arm == session.arm)
             && from.map { $0 <= session.startedAt } ?? true

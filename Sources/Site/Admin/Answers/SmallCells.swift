@@ -39,8 +39,10 @@ enum SmallCells {
         hidden.count > 1 && hidden.reduce(0) { $0 + counts[$1] } >= fewest
     }
 
-    /// Returns the places of the cells to hide in a table in which each session can count several
-    /// times, so that each cell has a complement.
+    /// Returns the places of the cells to hide in a table in which each session can count in
+    /// several cells.
+    ///
+    /// A cell is hidden if its number, or the number of sessions that do not count in it, is small.
     static func hidden(_ counts: [Int], eachOf total: Int) -> Set<Int> {
         Set(counts.indices.filter { isSmall(counts[$0]) || isSmall(total - counts[$0]) })
     }

@@ -66,7 +66,7 @@ private struct AuditSearch {
         self.filter = filter
     }
 
-    /// The fields that are filled in, for the addresses of other pages of the list.
+    /// The fields that are filled in, for the addresses of the list's other pages and CSV file.
     var fields: [(name: String, value: String)] {
         let all = [
             ("text", text), ("actor", actor), ("from", period.from), ("until", period.until),
@@ -142,7 +142,7 @@ extension AdminContext {
         return last.first.map { "\($0.number):\($0.hash)" }
     }
 
-    /// Returns a file with the entries, which is written in parts because the trail can be long.
+    /// Returns a CSV file with the entries, written in batches because the trail can be long.
     private func auditFile(_ filter: AuditFilter) async throws -> Response {
         let id = environment.identifier()
         try await record("export.audit-trail", "\(filter.study ?? "admin")/\(id)")
@@ -162,7 +162,7 @@ extension AdminContext {
     private func writeTrail(_ filter: AuditFilter, to path: String) async throws -> Int {
         let file = try AuditFile(path)
         do {
-            // Each batch continues below the previous one, because entries are added meanwhile.
+            // Continue below the previous batch: new entries would shift an offset.
             var filter = filter
             while true {
                 let entries = try await environment.storage.auditTrail(
@@ -181,7 +181,7 @@ extension AdminContext {
     }
 }
 
-/// The page of the audit trail of a study or of the server.
+/// The page with the audit trail of a study or of the server.
 struct AdminAuditTrailPage: PageModel, Encodable {
     struct Entry: Encodable {
         let number: Int

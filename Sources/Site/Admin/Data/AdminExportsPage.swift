@@ -91,7 +91,7 @@ struct AdminExportsPage: PageModel, Encodable {
     /// The address to which the forms are posted.
     let action: Address
     let token: String
-    /// The number of seconds after which the list of exports is read again.
+    /// The number of seconds after which the list of exports is reloaded.
     let interval: Int
     /// The exports, newest first.
     let exports: FlaggedList<Row>

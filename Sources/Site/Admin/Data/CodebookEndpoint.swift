@@ -132,7 +132,7 @@ struct AdminCodebookPage: PageModel, Encodable {
 
     struct Value: Encodable {
         let value: String
-        /// The number in files of SPSS and Stata, if it differs from the value.
+        /// The number in SPSS and Stata files, if it differs from the value.
         let code: String?
         let label: String
     }
@@ -149,7 +149,7 @@ struct AdminCodebookPage: PageModel, Encodable {
         let labels: [Label]
         let type: String
         let unit: String
-        /// The accepted values in words; may be empty.
+        /// The range of accepted values, in words; empty if it has no limits.
         let range: String
         let values: FlaggedList<Value>
         /// The condition under which the question is asked, in words; may be empty.
@@ -161,7 +161,7 @@ struct AdminCodebookPage: PageModel, Encodable {
         let isIdentifying: Bool
         /// Whether a missing value has a recorded reason.
         let canBeMissing: Bool
-        /// The names in files of SPSS and Stata, if they differ; may be empty.
+        /// The names in SPSS and Stata files, if they differ; may be empty.
         let otherNames: String
     }
 
@@ -175,13 +175,13 @@ struct AdminCodebookPage: PageModel, Encodable {
     let frame: PageFrame
     let studyTitle: String
     let studyPath: Address
-    /// The address of the exports; `nil` if the researcher may not make any.
+    /// The address of the page with exports; `nil` if the researcher may not export data.
     let exportsPath: Address?
     /// The addresses of the codebook as files.
     let csvPath: Address
     let jsonPath: Address
-    /// The table of the answers, scores and derived values, and that of the session's columns.
+    /// The table of answers, scores and derived values, and the table of the session columns.
     let tables: [Table]
-    /// The reasons for missing values with their usual codes.
+    /// The reasons for missing values, with their usual codes.
     let reasons: [Reason]
 }

@@ -106,7 +106,7 @@ struct DataProtectionEndpoint: EndpointInStudy {
         }
     }
 
-    /// Returns a sentence with the programs that can read data, or `nil` if there are none.
+    /// Returns a sentence with the programs that have a valid token, or `nil` if there are none.
     private func programs(_ admin: AdminContext) async throws -> String? {
         let now = admin.environment.now()
         let tokens = try await admin.environment.storage.accessTokens(in: study)
@@ -116,7 +116,7 @@ struct DataProtectionEndpoint: EndpointInStudy {
         return admin.wording(Word.programs, ["names": names.joined(separator: ", ")])
     }
 
-    /// Returns sentences about what is stored in addition to answers.
+    /// Returns sentences about the data stored in addition to answers.
     private func stored(
         by study: Study,
         _ wording: Wording
@@ -230,7 +230,7 @@ struct AdminDataProtectionPage: PageModel, Encodable {
     /// The data of a task.
     struct Task: Encodable {
         let title: String
-        /// The number of variables.
+        /// The number of variables, without those of later rounds.
         let variables: Int
         /// The variables that can identify people.
         let identifying: FlaggedList<Variable>
@@ -253,8 +253,8 @@ struct AdminDataProtectionPage: PageModel, Encodable {
     let retention: [Sentence]
     /// The participants' rights, and the data that a deletion leaves in place.
     let rights: [Sentence]
-    /// The researchers with access to the study, each with the role.
+    /// The researchers with access to the study, each with their role.
     let researchers: [Sentence]
-    /// A sentence with the programs that can read data; `nil` if there are none.
+    /// A sentence with the programs that have a valid token; `nil` if there are none.
     let programs: String?
 }

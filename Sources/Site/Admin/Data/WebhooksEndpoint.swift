@@ -11,7 +11,7 @@ struct WebhooksEndpoint: EndpointInStudy {
     static let methods: Set<Method> = [.get, .post]
     static let clearance = Clearance.study([.managePeople])
     static let templates = [AdminWebhooksPage.template]
-    /// The maximum number of webhooks of a study.
+    /// The maximum number of webhooks per study.
     private static let maximum = 10
     let study: String
 
@@ -245,7 +245,7 @@ struct AdminWebhooksPage: PageModel, Encodable {
         let events: [String]
         /// A sentence about the last delivery or failure.
         let state: String
-        /// Whether the last attempt failed, so that a researcher can try again.
+        /// Whether the last attempt failed, in which case the page offers another attempt.
         let hasFailed: Bool
     }
 

@@ -82,7 +82,7 @@ struct NotesEndpoint: EndpointInStudy {
         }
     }
 
-    /// Returns the notice after notes were added, if any.
+    /// Returns a notice with the number of added notes; `nil` if the query does not contain it.
     static func notice(_ query: FormFields, _ wording: Wording) -> String? {
         query["noted"].flatMap { Int($0) }.map { wording(Word.done, ["count": String($0)]) }
     }
@@ -154,7 +154,7 @@ extension AdminContext {
     /// lists.
     static let mostSelected = 100
 
-    /// Returns the people that a form names, without those of other studies.
+    /// Returns the first `mostSelected` people that a form names, without those of other studies.
     func participants(
         selectedIn fields: FormFields,
         of study: String
@@ -197,7 +197,7 @@ struct AdminNotesPage: PageModel, Encodable {
         let marks: FlaggedList<MarkLabel>
     }
 
-    /// A kind of note that is useful for at least one of the subjects.
+    /// A kind of note that the marks of at least one subject allow.
     struct Kind: Encodable {
         let id: String
         let value: String

@@ -217,7 +217,7 @@ struct AdminParticipantPage: PageModel, Encodable {
     /// The time and reference of the withdrawal and, if a researcher withdrew the person, the
     /// researcher and the reason, in words; `nil` if the person has not left the study.
     let left: String?
-    /// The form that ends the participation; `nil` if nothing is left to do that the role allows.
+    /// The form that ends the participation; `nil` if no choice is both possible and allowed.
     let withdrawal: WithdrawalForm?
     var errors: FieldErrors = []
     let notice: String?

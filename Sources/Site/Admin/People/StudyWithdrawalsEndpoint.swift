@@ -40,7 +40,7 @@ struct StudyWithdrawalsEndpoint: EndpointInStudy {
         return admin.responder.redirect(to: StudyParticipantsEndpoint(study: study), query: query)
     }
 
-    /// Returns the notice after people were withdrawn, if any.
+    /// Returns a notice with the number of withdrawn people; `nil` if the query does not name it.
     static func notice(_ query: FormFields, _ wording: Wording) -> String? {
         query["withdrawn"].flatMap { Int($0) }.map { wording(Word.done, ["count": String($0)]) }
     }
@@ -124,7 +124,7 @@ struct AdminWithdrawalsPage: PageModel, Encodable {
     let listPath: Address
     /// The people; empty if none was selected.
     let people: FlaggedList<Person>
-    /// The form; `nil` if nobody was selected, or if nothing is left to do that the role allows.
+    /// The form; `nil` if nobody was selected, or if no choice is both possible and allowed.
     let withdrawal: WithdrawalForm?
     /// The errors of `choice-stop`, `reason` and `confirm`.
     var errors: FieldErrors = []

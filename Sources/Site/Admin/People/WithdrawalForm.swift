@@ -61,12 +61,12 @@ struct WithdrawalForm: Encodable {
 }
 
 extension AdminContext {
-    /// Returns the form that ends the participation of people.
+    /// Returns the form that ends the participation of one or more people.
     ///
     /// - Parameters:
     ///   - path: The address to which the form is posted.
-    ///   - study: The study of the people.
-    ///   - participants: Their identifiers, if the address does not name the only one.
+    ///   - study: The study in which they take part.
+    ///   - participants: Their identifiers; empty if the address names the only one.
     ///   - canStop: Whether any of them still takes part.
     ///   - typed: The values entered before.
     /// - Returns: The form, or `nil` if neither choice is both possible and allowed by the
@@ -101,7 +101,7 @@ extension AdminContext {
         )
     }
 
-    /// Returns whether the researcher's role allows a choice.
+    /// Returns whether the role of a researcher who may change participants allows a choice.
     func allows(_ choice: WithdrawalChoice, in study: String) -> Bool {
         choice == .stop || may(.delete, in: study)
     }

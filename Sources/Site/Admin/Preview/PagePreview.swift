@@ -48,7 +48,7 @@ struct PagePreview {
         return page
     }
 
-    /// Returns the page that explains a topic of the page, or `nil` if there is none.
+    /// Returns the page that explains a topic, or `nil` if the previewed page has no such topic.
     func explanation(
         of topic: String,
         back backPath: Address,
@@ -152,7 +152,7 @@ struct PagePreview {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Returns the fields of a page that is filled in.
+    /// Returns the fields of a page with sample answers.
     private func fields(of step: Step, in context: AnswerContext) -> RawFields {
         step.items.reduce(into: RawFields()) { fields, item in
             let control = control(of: item, fields, context)
@@ -163,7 +163,7 @@ struct PagePreview {
     }
 
     /// Returns input that the page rejects, with the errors: no answers to required items, and
-    /// invalid answers to optional ones.
+    /// invalid answers, if there are any, to optional ones.
     private func mistakes(
         on step: Step,
         in context: AnswerContext

@@ -222,7 +222,7 @@ extension PreviewEndpoint {
     }
 }
 
-/// The page that shows the pages of a version in a frame.
+/// The page that shows a page of a version in a frame, with links to the other pages.
 struct AdminPreviewPage: PageModel, Encodable {
     /// A link that changes one option.
     struct Option: Encodable {

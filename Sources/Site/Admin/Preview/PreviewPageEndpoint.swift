@@ -4,9 +4,9 @@ import Studies
 import TaskModel
 
 /// An endpoint that returns a page of a version as a participant would see it, or a page that
-/// explains something on it.
+/// explains one of its topics.
 ///
-/// The preview page shows it in a frame. Nothing is stored.
+/// `AdminPreviewPage` shows the result in a frame. Nothing is stored.
 struct PreviewPageEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/versions/{version}/pages/{task}/{step}"
     static let methods: Set<Method> = [.get]

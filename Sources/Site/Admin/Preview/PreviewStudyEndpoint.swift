@@ -6,7 +6,7 @@ import TaskModel
 /// An endpoint that returns the study page of a version as a new participant would see it, or the
 /// version's privacy notice or accessibility statement.
 ///
-/// The preview page shows it in a frame. Nothing is stored.
+/// `AdminPreviewPage` shows the result in a frame. Nothing is stored.
 struct PreviewStudyEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/versions/{version}/study-page"
     static let methods: Set<Method> = [.get]
@@ -49,8 +49,8 @@ struct PreviewStudyEndpoint: AdminEndpoint {
         return response
     }
 
-    /// Returns the page with links that stay in the preview, because the study need not be
-    /// published.
+    /// Returns the page with links to the study's own pages changed to preview addresses, because
+    /// the study may not be published.
     private func linking(_ html: String, _ study: String, _ language: String) -> String {
         let own = StudyEndpoint(study: study).path
         return html.replacing(/href="([^"?]*)(\?[^"]*)?"/) { match in

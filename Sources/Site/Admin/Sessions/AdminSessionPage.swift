@@ -86,7 +86,7 @@ struct AdminSessionPage: PageModel, Encodable {
         let event: String
         /// The reason why the answers do not count, in words; `nil` if they do.
         let validity: String?
-        /// The answers that do not count.
+        /// The answers that do not count, as far as the researcher may see them.
         let answers: [Fact]
     }
 
@@ -105,7 +105,7 @@ struct AdminSessionPage: PageModel, Encodable {
     var noAnswersText: String?
     /// A sentence that names the time zone of the session's times.
     let zoneText: String
-    /// Whether the participant deleted the answers.
+    /// Whether the answers were deleted.
     var isDeleted = false
     /// The visits to pages, in the order in which they ended.
     var history: FlaggedList<HistoryRow> = []

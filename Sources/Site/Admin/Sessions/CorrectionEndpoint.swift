@@ -106,7 +106,7 @@ struct CorrectionEndpoint: AdminEndpoint {
     }
 }
 
-/// An answer of a session that can be corrected, with its control.
+/// A session's answer that can be corrected, with its control.
 struct CorrectedAnswer {
     let result: StepResult
     private let item: FormItem

@@ -18,7 +18,8 @@ struct SessionAnswerRows {
     private let corrections: [Correction]
     /// The pages with documents and signatures of consents, whose answers cannot be corrected.
     private let consentPages: Set<String>
-    /// Whether answers that can identify people are shown, including files and corrections.
+    /// Whether to show answers that can identify people, also in texts, and links to files and
+    /// corrections.
     private let showsIdentifying: Bool
     private let words: (Instant) -> String
 
@@ -29,7 +30,8 @@ struct SessionAnswerRows {
     ///   - journey: The session's journey, with the answers that the participant gave.
     ///   - corrections: The corrections of answers, oldest first.
     ///   - wording: The wording of the admin site.
-    ///   - showsIdentifying: Whether answers that can identify people are shown.
+    ///   - showsIdentifying: Whether to show answers that can identify people, also in texts, and
+    ///     links to files and corrections.
     ///   - words: A function that returns a time in words.
     init(
         _ study: Study,
@@ -214,7 +216,7 @@ extension SessionAnswerRows {
 
     private func filled(_ text: String, at address: StepAddress) -> String {
         guard PipedText.isPiped(text) else { return text }
-        // The answer in the text can identify the person.
+        // An answer in the text can identify the person.
         guard showsIdentifying else { return PipedText.unfilled(text) }
         return journey.textRenderer(at: address, in: wording, of: study)(text)
     }

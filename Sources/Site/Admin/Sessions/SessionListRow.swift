@@ -26,7 +26,7 @@ struct SessionListRow: Encodable {
 }
 
 extension AdminContext {
-    /// Returns the rows of sessions of a study.
+    /// Returns the rows of sessions; an excluded participant's sessions are marked as excluded.
     func rows(
         _ sessions: some Sequence<SessionSummary> & Sendable,
         in version: StudyVersion
@@ -72,7 +72,7 @@ extension AdminContext {
         moment.words(in: wording, zone: version?.study.timeZone)
     }
 
-    /// Returns the sentence that names the time zone of the times on a page of a study.
+    /// Returns a sentence that names the time zone of the times on the page.
     func zoneText(_ study: Study) -> String {
         wording(StudyAdminEndpoint.Word.times, ["zone": LocalDateTime.zoneName(study.timeZone)])
     }

@@ -81,7 +81,7 @@ extension AdminContext {
         }
     }
 
-    /// Returns the options of a selection of a version, newest first.
+    /// Returns the options for a version: first one for all versions, then each, newest first.
     func options(_ history: StudyHistory, _ chosen: String) -> [AdminSessionsPage.Option] {
         options(history.entries.reversed().map { ("\($0.number)", "\($0.number)") }, chosen)
     }

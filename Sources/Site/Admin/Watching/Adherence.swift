@@ -20,14 +20,14 @@ struct Adherence: Sendable {
 
     struct TaskRecord: Sendable {
         var people: [Progress: Int] = [:]
-        /// The outcomes of occasions, by their local date.
+        /// The number of occasions with each outcome, by local date.
         var days: [CalendarDate: [Outcome: Int]] = [:]
     }
 
     /// The records of scheduled tasks, by task identifier.
     private(set) var tasks: [String: TaskRecord] = [:]
 
-    /// Creates the adherence of all participants in a study.
+    /// Counts the progress and the occasions of all participants in a study.
     ///
     /// - Throws: `StorageError`.
     init(of study: Study, in storage: any ActivityStore, at now: Instant) async throws {

@@ -8,7 +8,7 @@ struct AdherenceCalendar: Encodable {
     struct Day: Encodable {
         /// The day of the month.
         let number: Int
-        /// The date and the numbers in words; `nil` for a day without occasions.
+        /// The date and the numbers, in words; `nil` for a day without occasions.
         let text: String?
         /// The occasions done on time, out of all that have opened, such as `3 of 5`.
         let share: String?
@@ -32,7 +32,7 @@ struct AdherenceCalendar: Encodable {
     /// The identifier of the task, from which the template forms HTML identifiers.
     let id: String
     let title: String
-    /// A sentence with the total numbers of occasions on all days.
+    /// A sentence with the numbers of all occasions that are over, done, and done late.
     let overall: String
     let weeks: [Week]
     /// The names of the outcomes.
@@ -43,7 +43,7 @@ struct AdherenceCalendar: Encodable {
     /// The approximate maximum number of weeks; only the latest weeks are shown.
     private static let mostWeeks = 520
 
-    /// Creates the calendar, or returns `nil` if the task has had no occasions.
+    /// Creates the calendar, or returns `nil` if the task has had no occasions on fixed days.
     init?(_ task: String, _ title: String, _ record: Adherence.TaskRecord, _ wording: Wording) {
         guard let first = record.days.keys.min(), let last = record.days.keys.max() else {
             return nil

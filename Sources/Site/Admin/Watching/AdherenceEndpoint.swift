@@ -75,6 +75,6 @@ struct AdminSchedulePage: PageModel, Encodable {
     /// The headings of the table of people.
     let columns: [String]
     let people: [PeopleRow]
-    /// The calendars of the tasks that have had occasions.
+    /// The calendars of the tasks that have had occasions on fixed days.
     let calendars: FlaggedList<AdherenceCalendar>
 }

@@ -4,7 +4,7 @@ import TaskModel
 
 /// The numbers of enrolled people on a study's page for researchers.
 struct EnrolmentRows: Encodable {
-    /// The people in the study, or in one of its quotas.
+    /// The number of people enrolled in the study or in one of its quotas.
     struct Row: Encodable {
         let title: String
         let enrolled: Int

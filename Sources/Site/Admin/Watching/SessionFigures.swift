@@ -3,7 +3,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The numbers of a study's sessions, which can be divided by any property of a `SessionGroup`.
+/// The numbers of a study's sessions, which can be grouped by any property of a `SessionGroup`.
 struct SessionFigures {
     /// The numbers of sessions, by outcome.
     struct Counts: Encodable {
@@ -14,7 +14,7 @@ struct SessionFigures {
         var finished = 0
         /// The number of sessions that ended early on a page that turns people away.
         var screenedOut = 0
-        /// The number of other sessions that ended early, after a button with `terminates`.
+        /// The number of other sessions that ended early, such as after a button with `terminates`.
         var declined = 0
         /// The number of sessions that ended because the person left the study.
         var withdrawn = 0
@@ -38,7 +38,7 @@ struct SessionFigures {
     /// The pages that turn people away, as `task/step`, by version.
     private let screeningPages: [String: Set<String>]
 
-    /// Reads the numbers of a study.
+    /// Reads the session counts of a study.
     ///
     /// - Throws: `StorageError`.
     init(of study: String, in environment: SiteEnvironment) async throws {
@@ -95,8 +95,8 @@ extension SessionFigures.Counts {
 }
 
 extension TaskDefinition {
-    /// The identifiers of the pages that turn people away: those with `endsEarly`, except the pages
-    /// to which a button leads that ends the task, such as the button that refuses consent.
+    /// The identifiers of the pages that turn people away: those with `endsEarly`, except the
+    /// destinations of buttons that end the task, such as a button that refuses consent.
     fileprivate var screeningPages: [String] {
         let refusals = pages.flatMap(\.flow.buttons).filter(\.terminates).map(\.destination)
         return pages.filter { $0.endsEarly && !refusals.contains(.step($0.id)) }.map(\.id)

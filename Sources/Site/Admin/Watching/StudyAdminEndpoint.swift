@@ -119,7 +119,7 @@ struct StudyAdminEndpoint: EndpointInStudy {
         }
     }
 
-    /// Returns sentences about pending deliveries: notices to observers and webhooks, and messages.
+    /// Returns sentences about pending deliveries: notices to observers and webhooks, and emails.
     private func backlogs(
         _ admin: AdminContext,
         waitingMail: Int
@@ -166,7 +166,7 @@ extension AdminContext {
     }
 }
 
-/// The page of a study for researchers, with numbers, downloads and the latest sessions.
+/// A study's page for researchers, with numbers, downloads and the latest sessions.
 struct AdminStudyPage: PageModel, Encodable {
     /// A count and its label.
     struct Figure: Encodable {

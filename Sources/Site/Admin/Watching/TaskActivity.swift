@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The activity on each page of a task, in the order of the task.
+/// The activity on each page of a task, without discarded sessions.
 struct TaskActivity {
     /// The choice of the sessions that are counted, by version and arm.
     struct Selection: Hashable {
@@ -48,7 +48,7 @@ struct TaskActivity {
         case hours = "admin.task.hours"
     }
 
-    /// The pages that were shown, and pages of the current version that were not.
+    /// The current version's pages in the task's order, followed by former pages that were shown.
     let pages: [Page]
 
     /// Reads the activity on the pages of a task in the selected sessions.
@@ -91,8 +91,8 @@ struct TaskActivity {
         }
     }
 
-    /// Returns the numbers as notes for the diagram of the task, by page; pages that were not shown
-    /// have none.
+    /// Returns the numbers as notes for the task's diagram, by page; pages that were not shown have
+    /// none.
     func notes(in wording: Wording) -> [String: String] {
         let shown = pages.filter { $0.activity.sessions > 0 }
         return Dictionary(

@@ -15,8 +15,8 @@ struct PersonalLinkEndpoint: BrowserEndpoint {
     }
 }
 
-/// The endpoint of the return links that older releases gave to sessions; redirects to the personal
-/// link with the same token.
+/// The endpoint of the return links that older releases gave to sessions; it redirects to the
+/// personal link with the same token.
 struct FormerReturnLinkEndpoint: BrowserEndpoint {
     static let path: PathPattern = "return/{token}"
     static let methods: Set<Method> = [.get]

@@ -55,8 +55,8 @@ struct ReturnPage: PageModel, Encodable {
     var code = ""
     /// The error message for the code.
     var error: String?
-    /// The value of the field `_as`, with which the person confirms being the one with the code or
-    /// link; `nil` unless someone else used the browser last.
+    /// The value of the field `_as`, with which the person confirms that the code or link is
+    /// theirs; `nil` unless someone else used the browser last.
     var claimant: String?
     /// A notice, for example that someone else uses the browser.
     var notice: String?

@@ -2,7 +2,8 @@ import HTTP
 import Pages
 import TaskModel
 
-/// An endpoint that shows a study: the description, the tasks and this browser's sessions.
+/// An endpoint that shows a study: the description, the tasks and the sessions that this browser
+/// can continue.
 struct StudyEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}"
     static let methods: Set<Method> = [.get]
@@ -92,7 +93,7 @@ struct StudyEndpoint: BrowserEndpoint {
     }
 }
 
-/// The page of a study: the description, the tasks, and the forms and links for participating.
+/// A study's page: the description, the tasks, and the forms and links for participating.
 struct StudyPage: PageModel, Encodable {
     /// A task of the study, whether or not the person can start it.
     struct TaskRow: Encodable {
@@ -105,7 +106,7 @@ struct StudyPage: PageModel, Encodable {
         /// The address to which Start is posted for someone new; `nil` if nobody new can start the
         /// task here.
         var someoneElsePath: Address?
-        /// The reason why the person cannot start the task yet.
+        /// The reason why the person cannot start the task yet, or must do it again.
         var unavailableReason: String?
         /// The state of the task in a study with a schedule, such as "Open".
         var state: TaskState?

@@ -67,7 +67,7 @@ struct TimeZonePage: PageModel, Encodable {
     /// The other fields of the form.
     let fields: [HiddenField]
     let regions: [Region]
-    /// Whether no zone has been chosen yet, so that the page may suggest the device's time zone.
+    /// Whether no zone has been chosen yet, in which case the page may suggest the device's zone.
     let isFirst: Bool
     /// The address of the study's page.
     let backPath: Address

@@ -19,7 +19,7 @@ extension AnswerLimits {
         marks.first { abs($0 - number) <= 1e-9 * max(1, abs($0)) } ?? number
     }
 
-    /// Returns the permitted values near a number, or the number itself if there are no steps.
+    /// Returns the values on steps near a number, or the number itself if there are no steps.
     ///
     /// Steps are counted from the minimum, or from 0 if there is none.
     private func onSteps(near number: Double) -> [Double] {

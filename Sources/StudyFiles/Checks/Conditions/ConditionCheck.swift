@@ -74,7 +74,7 @@ struct ConditionCheck {
         report(.tautology, "at least one of these conditions holds in every case", condition)
     }
 
-    /// Returns whether every part can hold and can fail; other parts are reported separately.
+    /// Returns whether every part can hold and can fail; parts that cannot are reported separately.
     private func areOpen(_ parts: [Predicate], _ condition: ParsedCondition) -> Bool {
         parts.allSatisfy { satisfiability(of: $0, in: condition) == .sometimes }
     }
@@ -94,8 +94,8 @@ struct ConditionCheck {
 }
 
 extension ConditionCheck {
-    /// Reports a condition if it hides a step or item from everyone, and returns whether it was
-    /// reported.
+    /// Reports a condition if it hides a step or item from all participants, and returns whether it
+    /// was reported.
     private func isHiding(_ condition: ParsedCondition, _ satisfiability: Satisfiability) -> Bool {
         guard !condition.isInner, let id = condition.scope.step, let step = index.stepsByID[id]
         else { return false }

@@ -16,8 +16,9 @@ enum Satisfiability {
     ///
     /// - Parameters:
     ///   - predicate: The condition.
-    ///   - states: A function that returns the possible states of a subject that its tests can
-    ///     distinguish, or `nil` if they are unknown; the condition then counts as `sometimes`.
+    ///   - states: A function that returns the possible states of a subject, limited to those that
+    ///     its tests can distinguish. If the states are unknown, it returns `nil`, and the
+    ///     condition counts as `sometimes`.
     init(
         of predicate: Predicate,
         _ states: (ConditionSubject, [AnswerTest]) -> [AssumedState]?

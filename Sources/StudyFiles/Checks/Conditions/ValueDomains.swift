@@ -23,7 +23,8 @@ struct ValueDomains {
     /// - Parameters:
     ///   - subject: The tested value.
     ///   - tests: All tests of that value in the condition.
-    /// - Returns: One state of each kind that the tests can distinguish, or `nil` if unknown.
+    /// - Returns: At least one state of each kind that the tests can distinguish, or `nil` if the
+    ///   states are unknown.
     func states(of subject: ConditionSubject, _ tests: [AnswerTest]) -> [AssumedState]? {
         switch subject {
         case .answer(let reference): answers(to: reference, tests)

@@ -1,4 +1,4 @@
-/// The dominators of the points of a graph: point A dominates B if every path from the start to B
+/// The dominators of a graph's points: point A dominates B if every path from the start to B
 /// contains A.
 ///
 /// Source: K. D. Cooper, T. J. Harvey, K. Kennedy, A Simple, Fast Dominance Algorithm, 2001.

@@ -1,4 +1,4 @@
-/// A set of points of a step graph.
+/// A set of points in a step graph.
 struct PointSet {
     private let graph: StepGraph
     private let members: [Bool]

@@ -3,8 +3,8 @@ import TaskModel
 /// The control-flow graph of a task.
 ///
 /// Each rule or button adds an edge. Unless one of its rules has no condition, a step also leads to
-/// the next step in order. There are six points per step and few edges per point, so that long
-/// tasks can be checked too.
+/// the next step in order. There are only six points per step and few edges per point, which keeps
+/// checks of long tasks fast.
 struct StepGraph {
     /// A point of the graph, at a step or section.
     enum Point: Hashable {
@@ -25,7 +25,8 @@ struct StepGraph {
     private struct Node {
         let step: Step
         let parent: Int?
-        /// The place of the next step of the same section; `nil` for the last step.
+        /// The place of the next step in the same section, or at the top level; `nil` for the last
+        /// step.
         var next: Int?
         var children: [Int] = []
     }

@@ -114,7 +114,8 @@ extension UseBeforeAnswerCheck {
         }
     }
 
-    /// Reports derived values that are used before one of their answers can have been given.
+    /// Reports derived values that are used where at least one of their answers cannot have been
+    /// given yet.
     private func checkValues() {
         for mention in index.draft.mentions {
             guard case .value(let id) = mention.target, let here = point(of: mention) else {

@@ -47,7 +47,7 @@ extension Choice {
             + OtherField.fields + FieldDeclaration.list(fixed, missing, learnMore)
     ) { Choice($0) }
 
-    /// The type of a point of a text scale.
+    /// The type of a point on a text scale.
     static let point = FieldType.object(
         "this choice",
         fields: basics + FieldDeclaration.list(detail, missing)

@@ -3,7 +3,7 @@ import TaskModel
 
 /// The choices of an answer, their order and the permitted number of choices.
 ///
-/// All formats with choices use this list, but each presents it differently on the page.
+/// All formats with choices use this type, but each presents the choices differently on the page.
 public struct ChoiceList: Sendable {
     let choices: [Choice]
     let isMultiple: Bool

@@ -3,7 +3,6 @@ import TaskModel
 
 /// A search for the choice that a typed text names, in a list that is too long to show.
 struct ChoiceSearch: Sendable {
-    /// The result of a search.
     enum Finding: Equatable {
         case one(Choice)
         /// The labels of several choices start with the text.

@@ -41,7 +41,7 @@ struct NumberRange: Sendable {
         (last > 0 ? [0, last] : [0]).compactMap(number)
     }
 
-    /// Returns a random number of the range; all numbers are equally likely.
+    /// Returns a random number from the range; all numbers are equally likely.
     func randomNumber(using rng: inout SeededGenerator) -> DecimalText? {
         number(rng.number(below: last + 1))
     }

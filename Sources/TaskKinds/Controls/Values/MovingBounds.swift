@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The earliest or latest answer accepted: fixed, or moving with the calendar or the clock.
+/// The earliest or latest answer accepted: fixed, or relative to the current time or the enrolment.
 ///
 /// A limit relative to the enrolment does not apply to a participant who is not enrolled.
 protocol MovingLimit: Sendable {

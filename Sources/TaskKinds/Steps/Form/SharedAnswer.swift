@@ -13,7 +13,7 @@ struct SharedAnswer: Sendable {
         isWritten = source.has(field)
     }
 
-    /// Returns the declaration of a section if one was written, or else this declaration.
+    /// Returns a section's declaration if one was written, or else this declaration.
     func overridden(by other: SharedAnswer) -> SharedAnswer {
         other.isWritten ? other : self
     }

@@ -51,8 +51,8 @@ extension SourceNode {
 }
 
 extension FormItem {
-    /// Creates an item that a step kind defines, with the author's label or else the player's text
-    /// in the participant's language.
+    /// Creates an item that a step kind defines, with the author's label or, without one, the
+    /// player's text in the participant's language.
     init(
         _ asked: AnswerDeclaration,
         id: String,

@@ -1,4 +1,4 @@
-// Records the server's responses, in one order with its changes to the disk.
+// Records the server's acknowledgements, in one order with its changes to the disk.
 #ifndef ANSWERS_H
 #define ANSWERS_H
 

@@ -1,4 +1,4 @@
-// Other functions that change files. The server does not use them; a call ends the process.
+// Other functions that change files. The server does not use them; a call on a watched file ends the process.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

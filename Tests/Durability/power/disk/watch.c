@@ -32,7 +32,7 @@ void watch_begin(void) {
     root_length = strlen(root);
 }
 
-// Finds the folder that a relative path is relative to.
+// Returns in `folder` the folder to which relative paths refer; false if it cannot be resolved.
 static bool base(int at, char folder[PATH_MAX]) {
     char link[64];
     if (at == AT_FDCWD) snprintf(link, sizeof link, "/proc/self/cwd");
