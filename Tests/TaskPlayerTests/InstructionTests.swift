@@ -62,13 +62,17 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func fullSessionOffersTheInstructionsAgainOnceTheyWereShown() throws {
+    @Test(arguments: [
+        instruction("how").forFullInstructionsOnly,
+        section("all", [instruction("how")]).forFullInstructionsOnly,
+    ])
+    func fullSessionOffersTheInstructionsAgainOnceTheyWereShown(_ instructions: Step) throws {
         let labels = StepLabels(reviewInstructions: "How does this work?")
         func labelled(_ id: String) -> Step {
             Step(id: id, chrome: StepChrome(labels: labels), body: .page(TestPage([item(id)])))
         }
         let steps = task([
-            labelled("a"), instruction("how").forFullInstructionsOnly, labelled("b"), completion(),
+            labelled("a"), instructions, labelled("b"), completion(),
         ])
         var walk = Walk(steps)
         #expect(!walk.journey.offersInstructions, "they come later")

@@ -10,7 +10,8 @@ extension EvaluationContext {
     ) -> Bool {
         switch press {
         case .button(let id): step.flow.buttons.contains { $0.id == id }
-        // The policy offered the button when it was pressed; only stored presses are checked here.
+        // Presses of the policy's buttons are checked here only when they are replayed, and the
+        // policy offered the button when it was pressed.
         case .action: true
         case .reviewInstructions: offersInstructions(on: step, at: address, isFirst: isFirst)
         case .add: canAdd(to: step)
@@ -22,14 +23,17 @@ extension EvaluationContext {
     ///
     /// A page with a label for the button offers them; in a session with full instructions, it does
     /// so only after they have been shown. In an abbreviated session, the first page offers them
-    /// even without a label. A page that hides the button never offers them.
+    /// even without a label. No page offers them if it hides the button, or if the task has no step
+    /// for full instructions only.
     func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
         guard let first = tree.firstForFullInstructions,
             !step.chrome.hidden.contains(.reviewInstructions)
         else { return false }
         let hasLabel = shown(step, at: address).chrome.labels.reviewInstructions != nil
         if isAbbreviated { return isFirst || hasLabel }
-        return hasLabel && latestVisit(tree.address(first, round: 1)) != nil
+        // The first step may be a section, whose pages have the visits.
+        let shown = first..<tree.nodes[first].end
+        return hasLabel && shown.contains { latestVisit(tree.address($0, round: 1)) != nil }
     }
 
     /// Returns whether a list has fewer entries than its maximum.
