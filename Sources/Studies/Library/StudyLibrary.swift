@@ -16,15 +16,7 @@ package actor StudyLibrary {
     private var current: [PublishedVersion] = []
     /// The studies whose current version is for shared devices.
     private let shared = Mutex<Set<String>>([])
-    /// The problems found in each folder when it was last read.
-    private var problems: [String: [String]] = [:]
-    /// The folder that publishes each study, by study identifier.
-    private var claims: [String: String] = [:]
-    /// The identifier of the study in each folder that cannot be published; empty if the identifier
-    /// cannot be read.
-    private var broken: [String: String] = [:]
-    /// The claims before the latest publishing run.
-    private var earlierClaims: [String: String] = [:]
+    private var folders = StudyFolders()
 
     /// Creates a library.
     ///
@@ -74,13 +66,12 @@ package actor StudyLibrary {
         at now: Instant
     ) async throws -> StudyReadResult {
         let reading = await read(files)
-        problems[folder] = reading.diagnostics.map { "\(folder)/\($0)" }
+        folders.replaceProblems(of: folder, with: reading.diagnostics.map { "\($0)" })
         guard let version = reading.version else {
-            keepClaims(of: folder)
-            broken[folder] = reading.study ?? ""
+            folders.noteBroken(folder, study: reading.study)
             return reading
         }
-        try claim(version.study.id, for: folder)
+        try folders.claim(version.study.id, for: folder)
         let published = PublishedVersion(
             study: version.study.id,
             hash: version.hash,
@@ -136,12 +127,10 @@ package actor StudyLibrary {
     /// If the study was published from a folder before, this can be a folder with errors that hide
     /// which study it contains.
     package func folder(of study: String) async throws -> String? {
-        if let folder = claims[study] { return folder }
-        let folders = broken.keys.sorted()
-        if let folder = folders.first(where: { broken[$0] == study }) { return folder }
+        if let folder = folders.folder(of: study) { return folder }
         let last = try await store.publications(of: study).last
         guard let last, last.researcher == nil else { return nil }
-        return folders.first { broken[$0]?.isEmpty == true }
+        return folders.firstUnidentified
     }
 
     /// Returns whether a folder's study has a published version, which stays current if the folder
@@ -151,7 +140,7 @@ package actor StudyLibrary {
     /// identifier if no folder publishes the latter.
     package func hasEarlierVersion(of folder: String, study: String?) async throws -> Bool {
         try await store.currentVersions().contains { version in
-            let owner = claims[version.study]
+            let owner = folders.owner(of: version.study)
             return owner == folder || owner == nil && version.study == study
         }
     }
@@ -233,8 +222,8 @@ package actor StudyLibrary {
         return version
     }
 
-    /// Reads the files of a study on a separate thread; a large study would block a request thread
-    /// for too long.
+    /// Reads the files of a study on a separate thread, because a large study would block a request
+    /// thread for too long.
     package func read(_ files: [String: [UInt8]]) async -> StudyReadResult {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .utility).async { [reader] in
@@ -242,65 +231,33 @@ package actor StudyLibrary {
             }
         }
     }
-
-    /// Returns the problems found when the study folders were last read.
-    package func diagnostics() -> [String] {
-        problems.sorted { $0.key < $1.key }.flatMap(\.value)
-    }
 }
 
 extension StudyLibrary {
+    /// Returns the problems found when the study folders were last read.
+    package func diagnostics() -> [String] { folders.diagnostics }
+
     /// Starts a run that publishes all folders.
     ///
-    /// - Parameter folders: The folders that contain a study.
+    /// - Parameter found: The folders that contain a study.
     /// - Returns: The folders in the order in which to publish them. Folders of published studies
     ///   are first, so that a copy never replaces the folder from which it was made.
-    package func begin(_ folders: [String]) -> [String] {
-        earlierClaims = claims
-        claims = [:]
-        broken = [:]
-        let known = Set(earlierClaims.values)
-        return folders.filter(known.contains) + folders.filter { !known.contains($0) }
-    }
+    package func begin(_ found: [String]) -> [String] { folders.begin(found) }
 
     /// Ends a run started by `begin`.
     ///
     /// Deletes the problems of folders that no longer exist, and notes the published studies whose
     /// folder is missing.
-    package func end(_ folders: [String]) {
-        problems = problems.filter { folders.contains($0.key) }
-        for (study, folder) in earlierClaims.sorted(by: { $0.key < $1.key })
-        where claims[study] == nil && !folders.contains(folder) {
-            claims[study] = folder
-            note("the folder is missing; study \"\(study)\" stays published as before", of: folder)
-        }
-    }
+    package func end(_ found: [String]) { folders.end(found) }
 
     /// Records that a folder cannot be read, for the admin site.
     package func noteUnreadable(_ folder: String, because problem: String) {
-        keepClaims(of: folder)
-        broken[folder] = ""
-        note("not published: \(problem)", of: folder)
+        folders.noteBroken(folder, study: nil)
+        folders.note("not published: \(problem)", of: folder)
     }
 
     /// Records a folder's problem for the admin site.
-    package func note(_ problem: String, of folder: String) {
-        problems[folder, default: []].append("\(folder): \(problem)")
-    }
-
-    private func claim(_ study: String, for folder: String) throws {
-        let first = claims[study, default: folder]
-        guard first == folder else {
-            note("study \"\(study)\" is already in \(first)", of: folder)
-            throw DuplicateStudyError(id: study, folders: [first, folder])
-        }
-        claims[study] = folder
-    }
-
-    /// Keeps an invalid folder's claim on its study, so that a copy does not replace the study.
-    private func keepClaims(of folder: String) {
-        for (study, owner) in earlierClaims where owner == folder { claims[study] = folder }
-    }
+    package func note(_ problem: String, of folder: String) { folders.note(problem, of: folder) }
 }
 
 extension PublishedVersion {

@@ -45,7 +45,7 @@ package struct StudyPublisher: Sendable {
 
     /// Publishes every valid folder that changed, while the server runs.
     ///
-    /// If a folder cannot be read or stored, reports the reason; the study's previous version stays
+    /// If a study cannot be read or stored, reports the reason; the study's previous version stays
     /// current.
     package func publishAgain(at now: Instant) async {
         do {
