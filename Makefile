@@ -45,8 +45,8 @@ install-libraries:
 	  libarchive-dev libcurl4-openssl-dev libreadstat-dev libxlsxwriter-dev graphviz)
 
 install-browsers: $(VENV)/ready
-	$(call install,chromium chromium-driver w3m poppler-utils fonts-dejavu-core \
-	  $$(command -v java >/dev/null || echo default-jre-headless))
+	$(call install,chromium chromium-headless-shell chromium-driver w3m poppler-utils \
+	  fonts-dejavu-core $$(command -v java >/dev/null || echo default-jre-headless))
 
 $(VENV)/ready: $(wildcard Tests/Browser/requirements*.txt)
 	$(call install,$$(python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv))

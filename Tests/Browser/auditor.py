@@ -126,7 +126,7 @@ class Auditor:
         return {one.split()[0] for one in self.seen}
 
     def judge(self, name: str, window: Window, page: Page) -> None:
-        """Runs axe on a phone, in light and dark, and on a desktop."""
+        """Runs axe at phone and desktop width, once for each structure; takes screenshots if wanted."""
         if window.scripted and self.claim(f"axe {shape(page)}"):
             self.judged += 1
             self.run_axe(name, window, PHONE, "light")

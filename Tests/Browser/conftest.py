@@ -27,8 +27,9 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
-    """Declares the marker of tests that only `make long-test` runs."""
+    """Declares the markers of tests."""
     config.addinivalue_line("markers", "long: is skipped without WAYMARK_LONG_TESTS")
+    config.addinivalue_line("markers", "whole_browser: needs more than Chromium's headless shell")
 
 
 def pytest_runtest_setup(item):
@@ -66,7 +67,7 @@ def built():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """The server that most tests share, each with its own sessions."""
+    """The server that most tests share; each test has its own sessions."""
     with serving(tmp_path_factory.mktemp("server")) as server:
         yield server
 
@@ -113,10 +114,11 @@ def drivers(tmp_path_factory):
     """Returns a Chromium with or without JavaScript for an owner, started when first needed."""
     running = {}
 
-    def driver(scripted: bool, owner: str = "participant"):
-        if (scripted, owner) not in running:
-            running[scripted, owner] = chromium(scripted, tmp_path_factory.mktemp("downloads"))
-        return running[scripted, owner]
+    def driver(scripted: bool, owner: str = "participant", whole: bool = False):
+        key = (scripted, owner, whole)
+        if key not in running:
+            running[key] = chromium(scripted, tmp_path_factory.mktemp("downloads"), whole)
+        return running[key]
 
     yield driver
     for one in running.values():
@@ -124,12 +126,13 @@ def drivers(tmp_path_factory):
 
 
 @pytest.fixture
-def open_window(drivers, auditor):
+def open_window(request, drivers, auditor):
     """Opens windows on a server; their requests and console messages are checked at the end."""
     opened: list[Window] = []
+    whole = request.node.get_closest_marker("whole_browser") is not None
 
     def open_window(server: Server, scripted: bool = True, owner: str = "participant") -> Window:
-        window = Window(drivers(scripted, owner), server.base, scripted, auditor.look)
+        window = Window(drivers(scripted, owner, whole), server.base, scripted, auditor.look)
         window.forget()
         opened.append(window)
         return window

@@ -75,7 +75,7 @@ def make_field(control, form) -> Field | None:
 
 
 def list_entries(select) -> tuple[Option, ...]:
-    """Returns the entries of a list that are answers."""
+    """Returns the entries of a list, except the empty one."""
     options = [Option(o["value"], o.has_attr("selected")) for o in select.select("option")]
     return tuple(one for one in options if one.value)
 

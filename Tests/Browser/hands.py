@@ -132,7 +132,7 @@ class WireHands:
 
 
 def sent(entry: Entry, value: str) -> str | Path:
-    """Returns what a form sends for a value: for a file, its bytes."""
+    """Returns the value to send: a `Path` for a file, otherwise the text."""
     return Path(value) if entry.kind == "file" else value
 
 

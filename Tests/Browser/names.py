@@ -13,7 +13,7 @@ FORM_CONTROLS = {
 }  # fmt: skip
 CONTROLS = FORM_CONTROLS | {"link", "DisclosureTriangle"}
 
-# The visible controls; a button that only handles the Enter key is intentionally hidden.
+# Counts the visible controls; a button that only handles the Enter key is intentionally hidden.
 COUNT_CONTROLS = """
 const controls = 'button, select, textarea, input:not([type=hidden])';
 return [...document.querySelectorAll(controls)]

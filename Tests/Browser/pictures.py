@@ -112,7 +112,7 @@ def main() -> None:
     languages = ["en", "es"] if look else ["en"]
     with tempfile.TemporaryDirectory() as scratch:
         server = Server(Path(scratch)).start()
-        driver = chromium(True, Path(scratch))
+        driver = chromium(True, Path(scratch), whole=True)
         try:
             for language in languages:
                 window = Window(driver, server.base, True)

@@ -36,7 +36,7 @@ def is_stored(stored: dict, entries: list[Entry], day: date) -> bool:
 
 
 def canonical(entry: Entry) -> tuple[str, ...]:
-    """Returns an entry with a decimal point, and phone numbers without spaces."""
+    """Returns the values of an entry: decimals with a point, phone numbers without spaces."""
     if entry.kind == "decimal":
         return tuple(one.replace(",", ".") for one in entry.values)
     if entry.kind == "tel":

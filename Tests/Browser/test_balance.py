@@ -11,6 +11,7 @@ from participant import Walk
 STANDING = ["eyes_open", "eyes_closed"]
 
 
+@pytest.mark.whole_browser
 @pytest.mark.parametrize("language", ["en", pytest.param("es", marks=pytest.mark.long)])
 def test_both_exercises_are_timed_and_recorded(window, server, records, language):
     """Both times run out before their pages advance, and the export has the times and recordings."""

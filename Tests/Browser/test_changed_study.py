@@ -70,7 +70,7 @@ def version_of(walk: Walk) -> int:
 
 
 def begin(walk: Walk):
-    """Starts a session, walks to any page of the version, and returns the page."""
+    """Starts a session, walks to a random page of the version, and returns the page."""
     stops = ["welcome", *sorted(VERSIONS[version_of(walk)][2])]
     return walk.to(walk.start("diary", "day"), random.Random(walk.seed).choice(stops))
 

@@ -175,7 +175,7 @@ def test_hidden_elements_are_invisible(at_page, scripted):
 
 
 def test_style_sheets_do_not_override_hidden():
-    """The style sheet of every page contains the rule, and no other sheet overrides it."""
+    """`waymark.css`, which every page loads, contains the rule, and no style sheet overrides it."""
     assert "[hidden] { display: none !important; }" in (ROOT / "Public/waymark.css").read_text()
     for sheet in (ROOT / "Public").rglob("*.css"):
         for line in sheet.read_text().splitlines():

@@ -64,7 +64,7 @@ def study_server(tmp_path_factory):
 
 @pytest.fixture
 def begin(study_server, open_window):
-    """Opens the page, with or without scripts, in a language."""
+    """Starts a session in a language, with or without scripts, and continues to the page `p`."""
 
     def begin(scripted: bool = True, language: str = "en"):
         window = open_window(study_server, scripted)

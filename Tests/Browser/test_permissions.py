@@ -7,6 +7,8 @@ from serving import serving, write_study
 from waymark_testing.server import wait_until
 from window import PATIENCE
 
+pytestmark = pytest.mark.whole_browser
+
 STUDY = """\
 id: allowed
 title: What is allowed

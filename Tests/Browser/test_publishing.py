@@ -26,7 +26,7 @@ steps:
   - { id: done, type: completion, title: Thank you }
 """
 
-# Scrolls to the place for folders and returns its middle.
+# Scrolls to the drop zone for folders and returns a point in it.
 MIDDLE = """
 const zone = document.querySelector('[data-drop]');
 zone.scrollIntoView({ block: 'center' });
@@ -81,7 +81,7 @@ def upload(window, path: Path) -> None:
 
 
 def publish(window, note: str = "") -> None:
-    """Publishes the draft, or the version, of the page."""
+    """Publishes the page's draft or version."""
     window.type("note", note)
     window.follow(window.find("form:has(#note) .primary").click)
 

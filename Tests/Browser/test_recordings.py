@@ -14,6 +14,8 @@ from serving import serving, write_study
 from waymark_testing.server import Server, wait_until
 from window import PATIENCE
 
+pytestmark = pytest.mark.whole_browser
+
 STUDY = """\
 id: rec
 title: A study that records
@@ -417,7 +419,7 @@ def pressed_in(text: str) -> set:
 
 
 def check_ledger(server, window) -> set:
-    """Checks that acknowledged chunks are stored, and no invented presses; returns the presses."""
+    """Checks that acknowledged chunks are stored and that all stored presses were made; returns the presses."""
     acknowledged = noted(window, "acknowledged")
     stored = Records(server.data).rows("SELECT run, number FROM recorder_chunk")
     assert acknowledged <= {f"{row['run']}/{row['number']}" for row in stored}

@@ -1,4 +1,4 @@
-"""The tasks of a study as a list, the time zone of a person, and reminders."""
+"""A study's list of tasks, a person's time zone, and reminders."""
 
 import pytest
 

@@ -39,6 +39,7 @@ def test_every_answer_survives_a_reload_and_is_exported(window, server, records,
 
 
 @pytest.mark.long
+@pytest.mark.whole_browser
 def test_answers_between_recordings_survive_a_reload(window, server, records):
     complete_with_reloads(window, server, records, "walk")
 
@@ -51,6 +52,7 @@ def complete_with_reloads(window, server, records, task) -> None:
     assert json.loads(window.script(KEPT)) == {}, "a session that has ended leaves nothing"
 
 
+@pytest.mark.whole_browser
 @pytest.mark.parametrize("task", NOT_RELOADED)
 def test_task_can_be_completed_without_reloads(window, server, records, task):
     complete(WindowHands(window), server, records, task)

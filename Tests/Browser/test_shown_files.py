@@ -27,6 +27,7 @@ def targets(window) -> list[str]:
     return [one["url"] for one in found if one["type"] in ("iframe", "webview")]
 
 
+@pytest.mark.whole_browser
 def test_pdf_is_shown_in_the_page(leaflet):
     """The browser's own viewer shows it, without messages on the console."""
     address = leaflet.find("object.document").get_property("data")

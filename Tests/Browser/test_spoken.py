@@ -210,7 +210,7 @@ def test_late_request_skips_past_texts(begin):
 
 
 def bar(window) -> str:
-    """Returns the elapsed share of the time."""
+    """Returns the elapsed time in seconds, as the progress bar shows it."""
     return window.find("progress.determinate").get_property("value")
 
 

@@ -9,8 +9,8 @@ from serving import serving, write_study
 from waymark_testing.server import wait_until
 from window import PATIENCE
 
-# The commands, and the signals recorded for each while a page runs from start to end. A tone has
-# two entries.
+# The commands, and the signals recorded for each while a page runs from start to end. A sound
+# consists of two tones.
 SIGNALS = {
     "playSound": ["tone", "tone", "tone", "tone"],
     "playSoundOnStart": ["tone", "tone"],
@@ -80,7 +80,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def begin(server, open_window):
-    """Opens the first page, in a browser whose signals are recorded."""
+    """Opens the first timed page, in a browser whose signals are recorded."""
     stubs = []
 
     def begin(scripted: bool = True):

@@ -15,7 +15,7 @@ STUDY, TASK = "wellbeing", "check-in"
 
 @pytest.fixture
 def watched_server(tmp_path):
-    """A server with two finished sessions and one that is on its third page."""
+    """A server with two finished sessions and one that is on its second page."""
     with serving(tmp_path) as server:
         for seed in range(2):
             walk = walked(server, seed)
