@@ -54,7 +54,7 @@ import Testing
     /// Returns the shortest processor time of several runs, so that other work on the machine does
     /// not matter.
     private func time(_ work: () throws -> Void) rethrows -> Double {
-        try (0..<8).map { _ in
+        try (0..<5).map { _ in
             let start = processorTime()
             try work()
             return processorTime() - start

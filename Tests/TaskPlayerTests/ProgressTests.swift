@@ -165,7 +165,7 @@ import Testing
     }
 
     /// The answer to each `q` page adds a page, which is the worst case for an estimate.
-    @Test(arguments: [4, 60, 150])
+    @Test(arguments: [4, 40, 100])
     func estimateNeverDecreases(_ count: Int) throws {
         let pages = (0..<count).flatMap { number in
             [
