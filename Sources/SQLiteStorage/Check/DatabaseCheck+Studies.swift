@@ -21,18 +21,23 @@ extension DatabaseCheck {
                 ? nil
                 : "version \(version.hash) of study \(version.study) has other files than were published"
         }
-        let drafts = try db.all("SELECT number, hash FROM study_draft ORDER BY number") {
-            (number: try $0.next(Int64.self), hash: try $0.next(String.self))
-        }
+        // Data from before 1.13 have neither drafts nor publications.
+        let drafts = try db.tableExists("study_draft") ? studyDrafts(db) : []
         let damaged = try drafts.compactMap { draft in
             try hash(db.studyDraftFiles(of: draft.number)) == draft.hash
                 ? nil : "draft \(draft.number) of a study has other files than were added"
         }
+        let misplaced = try db.tableExists("publication") ? misplacedCurrentVersions(db) : []
         let studies = Set(versions.map(\.study)).count
         let found =
             "\(versions.count) versions of \(studies) studies, \(drafts.count) drafts of studies"
-        let all = try problems + damaged + misplacedCurrentVersions(db)
-        return CheckReport.Section("studies", found, problems: all)
+        return CheckReport.Section("studies", found, problems: problems + damaged + misplaced)
+    }
+
+    private func studyDrafts(_ db: Database) throws -> [(number: Int64, hash: String)] {
+        try db.all("SELECT number, hash FROM study_draft ORDER BY number") {
+            (number: try $0.next(), hash: try $0.next())
+        }
     }
 
     private func misplacedCurrentVersions(_ db: Database) throws -> [String] {

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Storage
 import TaskModel
 import Testing
@@ -187,6 +188,19 @@ import Testing
                 "the current version of study sleep is not the one published last"
             ]
         )
+    }
+
+    @Test(arguments: Schema.migrator.migrations)
+    func checksDataOfEarlierVersions(_ migration: String) throws {
+        let scratch = try Scratch()
+        let directory = try scratch.directory()
+        let queue = try DatabaseQueue(path: directory.database)
+        try Schema.migrator.migrate(queue, upTo: migration)
+        try queue.close()
+        directory.release()
+        let report = try DataCheck(at: scratch.data, studyHash: { _ in "" }).run { _, _ in }
+        #expect(report.sections.contains { $0.name == "studies" })
+        #expect(report.problems == [])
     }
 
     @Test(arguments: [
