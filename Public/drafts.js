@@ -84,7 +84,7 @@ class Draft {
   // Returns the controls for answers, keyed by a unique name.
   named() {
     const counts = {};
-    // A script can send another result each time that the page is loaded.
+    // A script can send a different result on each load.
     const isOwn = ({ name, dataset }) => name.startsWith("_") || "result" in dataset;
     const isKept = (one) => one.name && !isOwn(one) && !/^(button|submit|reset|image|password|file)$/.test(one.type);
     const kept = [...this.form.elements].filter((one) => isKept(one) && !one.closest(".sent-file"));

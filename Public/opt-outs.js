@@ -1,6 +1,6 @@
 // Makes opt-outs such as "I don't know" and an answer exclude each other.
 //
-// Clearing an opt-out restores the answer, except a file or a recording. If a control has its
+// Clearing an opt-out restores the answer, except a chosen file or recording. If a control has its
 // answer in hidden fields, these get `input` events when it is cleared or restored. A control that
 // is not a form field listens to `waymark:clear` on the item. Both must dispatch `input` within the
 // item when answered.

@@ -1,4 +1,4 @@
-// Shows the buttons that copy a text, such as a personal link or a completion code, and those that
+// Shows the buttons that copy text, such as a personal link or a completion code, and those that
 // print the page. Without scripts, they are hidden.
 import { start } from "./loader.js";
 

@@ -46,7 +46,7 @@ struct ExportCommand: ProgramCommand {
     @Flag(help: "Include the answers that can identify people.")
     var includeIdentifying = false
 
-    @Option(help: "The codes of missing values that differ from the usual ones: skipped=-9,…")
+    @Option(help: "The codes of missing values that differ from the defaults: skipped=-9,…")
     var missingCodes: String?
 
     @Option(name: .shortAndLong, help: "The file to write (default: standard output).")

@@ -57,7 +57,7 @@ package struct CalendarEvent: Sendable, Hashable {
     /// The end; if it is `nil` or not after the start, the event has no duration.
     package let end: Instant?
     package let summary: String
-    /// The details; none if empty.
+    /// The details; if empty, the event has no `DESCRIPTION` property.
     package let description: String
     package let url: String?
     /// The time at which the event last changed.

@@ -142,8 +142,8 @@ package struct FileReceiver: Sendable {
 
     /// Checks a file's first bytes and size before the file is stored.
     ///
-    /// The format's own limit is checked first, because the format's message names the maximum for
-    /// this question.
+    /// For a file that was received whole, the format's own limit is checked before the server's,
+    /// because the format's message names the maximum for this question.
     ///
     /// - Throws: `InvalidAnswer`, `FileRejectedError` or `StorageError`.
     private func check(

@@ -21,7 +21,7 @@ const name = (one) => one.type === 'radio'
   ? `radio ${one.name} of form ${[...document.forms].indexOf(one.form)}`
   : `${one.tagName} ${one.id || one.name || one.textContent.trim()}`;
 """
-# Tab stops only once at a group of radio buttons.
+# The Tab key stops only once at a group of radio buttons.
 EXPECTED = NAME + """
 const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 const visible = [...document.querySelectorAll(controls)]

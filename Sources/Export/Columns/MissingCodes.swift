@@ -2,7 +2,7 @@
 public struct MissingCodes: Sendable, Hashable {
     private var codes: [MissingReason: Int]
 
-    /// The usual codes: -99 for skipped, -98 for declined, and so on.
+    /// The default codes: -99 for skipped, -98 for declined, and so on.
     public static let usual = MissingCodes(
         codes: [
             .skipped: -99, .declined: -98, .dontKnow: -97, .notShown: -96, .notReached: -95,
@@ -20,7 +20,7 @@ public struct MissingCodes: Sendable, Hashable {
     var all: [Int] { codes.values.sorted() }
 
     /// Creates codes from a text such as `skipped=-9,declined=-8`; reasons that the text does not
-    /// name have their usual codes.
+    /// name have their default codes.
     ///
     /// - Throws: `Problem`.
     public init(_ text: String) throws(Problem) {

@@ -140,7 +140,10 @@ extension String {
         return String(self[..<end])
     }
 
-    /// Returns the piece with the given number, from 0; all pieces joined together give the text.
+    /// Returns one of the pieces into which the text is split between Unicode scalars; empty after
+    /// the last piece.
+    ///
+    /// Each piece has at most `length` bytes in UTF-8. Pieces are numbered from 0.
     func piece(_ number: Int, ofBytes length: Int) -> String {
         var (rest, piece) = (self, start(ofBytes: length))
         for _ in 0..<number where !rest.isEmpty {

@@ -25,7 +25,7 @@ public enum BodyPolicy: Sendable, Hashable {
         if case .upload = self { true } else { false }
     }
 
-    /// Checks the length declared in a head.
+    /// Checks the body length that a request's head declares.
     ///
     /// - Throws: `bodyTooLarge` if the length exceeds the maximum.
     public func check(length: Int) throws(RequestRejectedError) {

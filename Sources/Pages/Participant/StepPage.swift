@@ -19,7 +19,7 @@ package struct StepPage: PageModel {
     package var fill: @Sendable (String) -> String = { $0 }
     /// The function that returns the URL of a study file.
     package var address: @Sendable (_ file: String) -> String = { "/" + $0 }
-    /// The button labels that the step defines.
+    /// The labels of buttons and links that the step defines.
     package var labels: StepLabels
     /// The texts to be read aloud.
     package var spoken: [SpokenText] = []

@@ -48,7 +48,7 @@ extension SQLiteStorage {
 struct VerifiedRecording: Sendable {
     /// The SHA-256 of the intact chunks in order.
     let sha256: Data
-    /// The number of all chunks.
+    /// The total number of chunks, including damaged ones.
     let count: Int
     /// The numbers of the chunks whose files are damaged or missing.
     let damaged: [Int]

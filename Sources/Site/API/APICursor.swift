@@ -5,7 +5,7 @@ import TaskModel
 
 /// The parameters with which programs read long lists in pages.
 enum APIPage {
-    /// The lists that have cursors; a cursor of one is not accepted by another.
+    /// The lists that have cursors; a cursor is valid only for its own list.
     enum List: String {
         case sessions, results
     }

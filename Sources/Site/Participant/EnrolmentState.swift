@@ -16,8 +16,8 @@ struct EnrolmentState: Sendable, Hashable {
 
     /// The reason why the person cannot start anything; `nil` if there is none.
     var obstacle: Obstacle?
-    /// The only task that the person can start, because completing it enrols people; `nil` if the
-    /// person can start every task.
+    /// The only task that the person can start, because completing it enrols people; `nil` if
+    /// enrolment does not depend on a task or has been decided.
     var onlyTask: String?
 
     func allows(_ task: String) -> Bool {

@@ -21,7 +21,7 @@ extension ParticipantSite {
         request.form[Self.timeZone].flatMap { LocalZone.names.contains($0) ? $0 : nil }
     }
 
-    /// Stores the time zone that a person chose at the first start.
+    /// Stores the time zone that a person chose when starting the first session.
     func storeTimeZone(
         _ timeZone: String?,
         of participant: Participant,

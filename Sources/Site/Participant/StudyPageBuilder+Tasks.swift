@@ -68,8 +68,8 @@ extension StudyPageBuilder {
         )
     }
 
-    /// Returns the reason why a person who is not enrolled, or who must consent again, cannot start
-    /// a task yet or must do the task again.
+    /// Returns the reason why enrolment or a changed consent prevents the person from starting a
+    /// task, or requires the task again; `nil` if there is none.
     private func unavailableReason(
         _ task: TaskDefinition,
         _ state: ParticipantSchedule.TaskState

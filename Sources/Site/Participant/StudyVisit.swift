@@ -4,8 +4,8 @@ import Storage
 import Studies
 import TaskModel
 
-/// A request for a page of a study outside a session, such as a page that gives a participant
-/// access in a browser.
+/// The context of a request for a page of a study outside a session, such as a page that gives a
+/// participant access in a browser.
 struct StudyVisit {
     let study: Study
     /// The languages of the study in the author's order, starting with the default language.
@@ -77,8 +77,10 @@ struct StudyVisit {
 }
 
 extension ParticipantSite {
-    /// Returns a request for a page of a study in the given language or, if `language` is `nil`, in
-    /// the language that the address names or the browser prefers.
+    /// Returns the context of a request for a page of a study, in the given language or, if
+    /// `language` is `nil`, in the language that the address names or the browser prefers.
+    ///
+    /// - Throws: `SiteError.notFound` if there is no such study, or `StorageError`.
     func visit(
         to study: String,
         _ request: Request,

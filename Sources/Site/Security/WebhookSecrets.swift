@@ -1,6 +1,6 @@
 package import Storage
 
-/// The keys with which webhooks are signed, encrypted before they are stored.
+/// The encryption of the keys with which webhooks are signed.
 struct WebhookSecrets: Sendable {
     private let cipher: SecretCipher
 

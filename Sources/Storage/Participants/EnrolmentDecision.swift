@@ -6,7 +6,7 @@ public struct EnrolmentDecision: Sendable, Hashable {
         case enrolled
         /// The study had its maximum number of people.
         case full
-        /// A quota to which the participant belongs was full.
+        /// The quota with this identifier, to which the participant belongs, was full.
         case quotaFull(String)
     }
 

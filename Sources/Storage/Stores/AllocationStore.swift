@@ -21,7 +21,7 @@ public struct Allocation: Sendable, Hashable {
     }
 }
 
-/// A store that allocates participants to the arms of studies, at random in balanced blocks.
+/// A store that allocates participants to the arms of studies at random, in permuted blocks.
 public protocol AllocationStore: Sendable {
     /// Returns the arm of a participant in a study; draws an arm if the participant has none yet.
     ///

@@ -107,8 +107,8 @@ public protocol ResearcherStore: Sendable {
     func researchers() async throws -> [Researcher]
     /// Returns the researcher with the given name, if there is one.
     func researcher(_ name: String) async throws -> Researcher?
-    /// Removes a researcher, with their sessions and the invitations that they created; returns
-    /// whether the researcher existed.
+    /// Removes a researcher and what belongs to the account: sessions, access tokens, the second
+    /// factor, roles, and the invitations that they created. Returns whether the researcher existed.
     func remove(_ name: String) async throws -> Bool
     /// Replaces a password and ends all sessions of the researcher; returns whether the researcher
     /// exists.

@@ -1,9 +1,9 @@
 public import TaskModel
 
-/// The second step of a researcher's sign-in: an app that shows codes, and recovery codes in case
-/// the app is lost.
+/// The second step of a researcher's sign-in: an authenticator app that shows codes, and recovery
+/// codes in case the app is lost.
 public struct SecondFactor: Sendable, Hashable {
-    /// The encrypted secret of the app.
+    /// The encrypted secret of the authenticator app.
     public let secret: [UInt8]
     /// The hashes of the recovery codes that have not been used.
     public let recoveryCodes: Set<SecretHash>

@@ -19,7 +19,7 @@ package struct ExportRequest: Sendable, Hashable {
     package var includesExcluded: Bool
     /// Whether items and link parameters that can identify people are included.
     package var includesIdentifying: Bool
-    /// The codes of missing values, such as `skipped=-9`; empty for the usual codes.
+    /// The codes of missing values, such as `skipped=-9`; empty for the default codes.
     package var missingCodes: String
 
     package init(

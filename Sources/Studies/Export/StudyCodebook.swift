@@ -38,7 +38,7 @@ package struct StudyCodebook: Sendable {
     /// The languages of the newest version, in its order.
     package let languages: [String]
     package let variables: [Variable]
-    /// The reasons for missing values, with their usual codes.
+    /// The reasons for missing values, with their default codes.
     package let missing: [(reason: String, code: Int)]
     /// The contents of the codebook's CSV and JSON files.
     package let csv: String

@@ -112,7 +112,7 @@ extension StudyChange: CustomStringConvertible {
         case .enrolmentChanged: "the rules of enrolment change for everyone who is not enrolled yet"
         case .entriesChanged(let added, let removed):
             "people can join the study in other ways: " + Self.entries(added, removed)
-        case .withdrawalChanged: "people have other choices when they leave the study"
+        case .withdrawalChanged: "people have different choices when they leave the study"
         }
     }
 

@@ -25,7 +25,7 @@ extension SourceNode {
         mapping(pairsInOrder(pairs))
     }
 
-    /// Returns a text at the position of this node.
+    /// Returns a quoted scalar with the position and path of this node.
     func word(_ text: String) -> SourceNode {
         SourceNode(.scalar(text, isQuoted: true), at: position, path: path)
     }

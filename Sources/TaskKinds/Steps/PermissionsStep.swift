@@ -91,7 +91,7 @@ struct PermissionEntry: Sendable {
         isOptional = source[Self.optional]
     }
 
-    /// Returns the item; `nil` if the answer could not be read.
+    /// Returns the item; `nil` if the answer declaration could not be read.
     func item(isOptional isStepOptional: Bool) -> FormItem? {
         asked.map { asked in
             FormItem(

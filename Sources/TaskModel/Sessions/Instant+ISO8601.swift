@@ -37,7 +37,7 @@ extension Instant {
         return (year < 0 ? "-" : "+") + padded(Int(abs(year)), to: 4)
     }
 
-    /// Returns the quotient of two numbers, and a remainder that is never negative.
+    /// Returns the quotient, rounded down, and a remainder that is not negative.
     private static func divide(_ number: Int64, by divisor: Int64) -> (Int64, Int64) {
         let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
         return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)

@@ -51,7 +51,7 @@ public struct TimingRecord: Sendable, Hashable {
 
     private var parts: [String: AnswerValue] = [:]
 
-    /// The record as an answer.
+    /// The record as an answer value.
     public var value: AnswerValue { .components(parts) }
 
     /// Creates the record of a visit.

@@ -3,8 +3,7 @@
 /// The consent is given when the participant leaves the section after agreeing to the document and
 /// completing every signer's page that is not skipped.
 public struct Consent: Sendable, Hashable {
-    /// The maximum length of a document in bytes, less than the length up to which Markdown is
-    /// formatted.
+    /// The maximum length of a document in bytes, so that pages format its Markdown.
     public static let longestDocument = 60_000
 
     /// The author's version of the document.

@@ -49,7 +49,7 @@ public struct StepImage: Sendable, Hashable {
 
     /// The path in the study's folder.
     public let file: String
-    /// A description in words; empty for a decorative image.
+    /// The alt text; empty for a decorative image.
     public let alt: String
     /// The position; `nil` to show the image below the texts.
     public var placement: Placement?

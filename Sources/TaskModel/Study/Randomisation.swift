@@ -1,4 +1,4 @@
-/// The random allocation of a study's participants to arms, in balanced blocks for each stratum.
+/// The random allocation of a study's participants to arms, in permuted blocks for each stratum.
 public struct Randomisation: Sendable, Hashable {
     /// A group to which participants are allocated.
     public struct Arm: Sendable, Hashable {

@@ -55,7 +55,8 @@ struct StepTreeBuilder {
 }
 
 extension StepTree.Node {
-    /// Whether the next step or the number of rounds can vary.
+    /// Whether a condition decides if the step is skipped or which step follows, or the number of
+    /// rounds can vary; buttons do not count.
     fileprivate var isOpen: Bool {
         if case .times = repetition?.rule { return isRuled }
         return repetition != nil || isRuled

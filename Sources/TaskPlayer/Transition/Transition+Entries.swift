@@ -31,7 +31,8 @@ extension Transition {
         return path[first...].count { $0.address == opened.address } == pages
     }
 
-    /// Follows the path with stored results, and returns whether it reaches a step.
+    /// Replays stored results for as long as they apply, and returns whether the path then continues
+    /// at an address.
     private mutating func follow(_ replay: inout ReplayResults, to address: StepAddress) -> Bool {
         var result = next()
         while case .step(let place) = result, self.replay(place, &replay) { result = next() }

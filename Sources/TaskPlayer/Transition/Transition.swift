@@ -131,7 +131,9 @@ extension Transition {
         evaluation.arm = arm
     }
 
-    /// Stores the input as a draft, and reports it if it differs from the draft before this action.
+    /// Stores the input as a draft.
+    ///
+    /// Reports a change from the draft before this action, but not a blank first draft.
     mutating func draft(_ submission: Submission) {
         let before = journey.state.drafts[submission.address]
         if before != submission.fields, before != nil || !submission.isBlank {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A row of `docs/seeds.md`: a member of another framework, a verdict, its counterpart, an
-/// explanation and a test.
+/// A row of `docs/seeds.md`: a member of another framework, a verdict, Waymark's counterpart of the
+/// member, an explanation and a test.
 struct SeedRow: Sendable, CustomTestStringConvertible {
     /// The extent to which Waymark does what a member does.
     enum Verdict: String, CaseIterable {

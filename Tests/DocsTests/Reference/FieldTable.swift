@@ -40,7 +40,7 @@ struct FieldTable {
 }
 
 extension FieldTable {
-    /// Links to the sections of mappings, keyed by the fields of the mapping.
+    /// Links to the sections that describe mappings, keyed by the fields of each mapping.
     private static let places: [[FieldDeclaration]: String] = [
         ImageFields.declarations: "an [image](#images)",
         StepImageFields.declarations: "a [step's image](#images)",

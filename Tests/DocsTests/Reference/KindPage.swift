@@ -69,7 +69,7 @@ extension KindPage {
             + "\n## Fields\n\n\(table)\n\(common)\n"
     }
 
-    /// Returns the page with its generated part replaced, or `nil` if the page has no mark.
+    /// Returns the page with its generated part replaced, or `nil` if the page has no marker.
     func filled(_ page: String) throws -> String? {
         guard let parts = Parts(page) else { return nil }
         return parts.written + (try made()) + Self.end + parts.rest

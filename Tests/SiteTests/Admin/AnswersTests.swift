@@ -89,7 +89,7 @@ import Testing
         #expect(shown.contains("1 1 33% 2 1 33% 3 0 0% 4 0 0% 5 1 33%"))
         #expect(shown.contains("Assam 3 100%") && shown.contains("Black &amp; white 1 33%"))
         #expect(shown.contains("Yes 3 100%") && shown.contains("No 0 0%"))
-        #expect(shown.contains("Texts or files: 3.") && !shown.contains("Because"))
+        #expect(shown.contains("Text answers or files: 3.") && !shown.contains("Because"))
         #expect(shown.contains("3 February 2026 3 100%"))
         #expect(shown.contains("Few 2 67%") && shown.contains("Many 1 33%"))
         #expect(shown.contains("Sessions without this score: 1"))

@@ -116,7 +116,7 @@ import Testing
             [("_recorder", "walk"), ("_failure", "no sensor"), ("cups", "half typed")]
         )
         #expect(ada.last.status == .unprocessableContent)
-        #expect(ada.page.contains("This page does not record anything. Nothing was saved."))
+        #expect(ada.page.contains("This recording is not running on this page."))
         #expect(ada.page.value(of: "cups") == "half typed")
         #expect(try await site.storage.session(ada.session) == before)
         #expect(try await site.storage.waiting(for: "registry", limit: 9) == waiting)

@@ -103,8 +103,7 @@ import Testing
             themed.study.theme.map { site.environment.themes.sheet(of: $0).name } ?? ""
         }
 
-        /// The values of parameters that have a different meaning in one pattern, by pattern and
-        /// name.
+        /// The values of parameters whose meaning depends on the path pattern, by pattern and name.
         private var special: [String: String] {
             [
                 "/p/{token} token": personalToken,

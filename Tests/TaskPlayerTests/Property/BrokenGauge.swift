@@ -51,7 +51,7 @@ extension TaskProgress {
 }
 
 extension Journey {
-    /// The largest plain share on any page of the path.
+    /// The largest `plainShare` on any page of the path.
     fileprivate var largestShareBefore: Double {
         path.map { result in
             var earlier = state

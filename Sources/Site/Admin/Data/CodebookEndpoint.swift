@@ -182,6 +182,6 @@ struct AdminCodebookPage: PageModel, Encodable {
     let jsonPath: Address
     /// The table of answers, scores and derived values, and the table of the session columns.
     let tables: [Table]
-    /// The reasons for missing values, with their usual codes.
+    /// The reasons for missing values, with their default codes.
     let reasons: [Reason]
 }

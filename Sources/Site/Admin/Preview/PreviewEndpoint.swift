@@ -177,8 +177,8 @@ extension PreviewEndpoint {
             /// The task and the step; both are empty for a page of the study.
             var task = ""
             var step = ""
-            /// The topic that is explained, or the topic of a page of the study, which is empty for
-            /// the study's main page; `nil` for a step's page.
+            /// The topic of the learn-more page or study page that is shown; empty for the study's
+            /// main page, `nil` for a step's page.
             var about: String?
 
             var isOfTask: Bool { !task.isEmpty }

@@ -25,7 +25,7 @@ struct ConfirmAddressEndpoint: Endpoint, Codable {
     }
 }
 
-/// The endpoint of the link that stops reminders by email; only a POST stops them.
+/// The endpoint of the link that stops email reminders; only a POST stops them.
 ///
 /// Mail programs send the POST themselves (RFC 8058), so the request needs neither a cookie nor a
 /// form token.

@@ -49,7 +49,8 @@ struct ReturnPage: PageModel, Encodable {
     let asksCode: Bool
     /// The heading, if the page was opened by a link.
     var title = ""
-    /// The sentence about the link.
+    /// The sentence that asks people to continue only if the link or invitation is theirs; `nil` if
+    /// the form asks for a code.
     var text: String?
     /// The code as typed.
     var code = ""

@@ -143,7 +143,7 @@ extension ValueDomains {
 }
 
 extension AnswerTest {
-    /// Whether the test compares order or matches a pattern.
+    /// Whether the test is an order comparison or a pattern match.
     fileprivate var isOrder: Bool {
         switch self {
         case .lessThan, .atMost, .greaterThan, .atLeast, .between, .matches: true
