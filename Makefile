@@ -29,7 +29,7 @@ PYTEST := $(VENV)/bin/python -m pytest -q
 help:  ## Lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
 
-# Installs the missing Debian packages of a list; prints nothing if none is missing.
+# Installs the missing Debian packages of a list; prints nothing if none is missing. The lock is for parallel targets.
 define install
 	@missing=$$(for package in $(1); do \
 	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
@@ -37,8 +37,9 @@ define install
 	if [ -n "$$missing" ]; then \
 	  echo "Installing from Debian:" $$missing; \
 	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	  $$sudo apt-get update -qq && \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	  $$sudo flock /tmp apt-get update -qq && \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive \
+	    flock /tmp apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 	fi
 endef
 
@@ -70,9 +71,14 @@ build: install-libraries  ## Builds the optimised server
 serve: build  ## Builds the server and serves the studies in studies/, with data in data/
 	$(DIST)/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-test: lint scripts install-browsers $(VENV)/api timed unit examples bench-test attacks  ## Runs all tests: modules, scripts, journeys, the example program, the benchmark, exports, real browsers
-	@# One after another, these leave processors idle. Each prints its results when it ends.
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync browser exports api durability-short durability-power
+# Some targets leave processors idle, so they run two at a time. The tests in between must not disturb each other.
+BUILT := --no-print-directory --old-file=tested-build
+
+test:  ## Runs all tests: modules, scripts, journeys, the example program, the benchmark, exports, real browsers
+	@$(MAKE) --no-print-directory --jobs=2 tested-build lint scripts install-browsers $(VENV)/api
+	@$(MAKE) $(BUILT) timed unit examples bench-test attacks
+	@# Each of these prints its results when it ends.
+	@$(MAKE) $(BUILT) --jobs=2 --output-sync browser exports api durability-short durability-power
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
