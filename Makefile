@@ -9,8 +9,8 @@ REQUESTS ?= 10000000
 BENCH := .build/bench/release/waymark-bench
 OTREE := .build/otree
 CHECKS := --explicit-target-dependency-import-check error
-# With ONCE=1, a build of all tests takes a fourth less time, but a later change compiles whole modules again,
-# and traces of crashes have no lines.
+# With ONCE=1, a build of all tests takes a quarter less time, but a later change compiles whole modules again, and crash
+# traces have no line numbers.
 ONCE ?=
 FOR_ONE_RUN := -debug-info-format none -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 # With unoptimised C code, hashing one password takes seconds, and sign-ins time out on a busy machine.
@@ -71,33 +71,34 @@ build: install-libraries  ## Builds the optimised server
 serve: build  ## Builds the server and serves the studies in studies/, with data in data/
 	$(DIST)/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-# Some targets leave processors idle, so they run two at a time. The tests in between must not disturb each other.
+# The first and last groups leave processors idle, so they run two targets at a time. The targets of the middle group run
+# one at a time, because they would disturb each other.
 BUILT := --no-print-directory --old-file=tested-build
 
-test:  ## Runs all tests: modules, scripts, journeys, the example program, the benchmark, exports, real browsers
+test:  ## Runs the linter and all tests except the long ones (see long-test and durability)
 	@$(MAKE) --no-print-directory --jobs=2 tested-build lint scripts install-browsers $(VENV)/api
-	@$(MAKE) $(BUILT) timed unit examples bench-test attacks
+	@$(MAKE) $(BUILT) --jobs=1 timed unit examples bench-test attacks
 	@# Each of these prints its results when it ends.
 	@$(MAKE) $(BUILT) --jobs=2 --output-sync browser exports api durability-short durability-power
 
-lint:
+lint:  ## Checks the format of the Swift code
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
 
-# Tests that start processes or write files run separately, so that other tests do not starve them.
+# These tests start many processes or sync many files. They run separately, so that other tests do not starve them.
 PROCESS_TESTS := CommandsTests|SQLiteStorageTests|ObservingTests|RehearsalTests
 # These tests wait for timeouts, which other tests must not delay.
 TIMED_TESTS := DiagramTests|OutboundTests
-# The tests of email use a mail server in Python.
 SWIFT_TEST := $(SWIFT) test --skip-build --disable-xctest
 
+# The tests of email use a mail server in Python.
 tested-build: install-libraries $(VENV)/ready
 	$(SWIFT) build --build-tests $(CHECKS) $(DEBUG)
 
-unit: tested-build
+unit: tested-build  ## Tests the modules, except those that wait for timeouts
 	$(SWIFT_TEST) --skip 'HTTPServerTests|$(TIMED_TESTS)|$(PROCESS_TESTS)'
 	$(SWIFT_TEST) --filter '$(PROCESS_TESTS)'
 
-timed: tested-build
+timed: tested-build  ## Tests the modules that wait for timeouts
 	$(SWIFT_TEST) --filter '$(TIMED_TESTS)'
 	$(SWIFT_TEST) --filter HTTPServerTests
 
@@ -106,7 +107,7 @@ scripts:  ## Tests the scripts with Node
 	node --test Tests/Scripts/*.test.mjs
 
 # The example has the same modules, so it reuses their build.
-examples: tested-build
+examples: tested-build  ## Tests the example of a program of your own
 	cd Examples/clinic-server && \
 	  $(SWIFT) test --scratch-path "$(CURDIR)/.build" --disable-xctest $(DEBUG)
 
@@ -119,8 +120,9 @@ $(CLOCK): Tests/Browser/clock/clock.c
 	cc -std=gnu11 -O2 -Wall -Wextra -Werror -fPIC -shared -U_FORTIFY_SOURCE -o $@ $<
 
 # Three processes share the tests: pages with timers and the start of browsers leave processors idle.
-browser: install-browsers tested-build $(CLOCK)
-	@share=$$(mktemp -d); trap 'rm -rf "$$share"' EXIT; processes=; status=0; \
+browser: install-browsers tested-build $(CLOCK)  ## Tests the pages in real browsers
+	@share=$$(mktemp -d); processes=; status=0; trap 'rm -rf "$$share"' EXIT; \
+	trap 'kill $$processes 2>/dev/null; wait; exit 130' INT TERM; \
 	for number in 1 2 3; do \
 	  $(PYTEST) Tests/Browser --share="$$share" >"$$share/$$number.log" 2>&1 & processes="$$processes $$!"; \
 	done; \
@@ -173,7 +175,7 @@ durability: build faulty $(VENV)/ready  ## Runs all durability tests, with 1000 
 	WAYMARK=$(DIST)/waymark $(DURABILITY_TESTS) --long $(DURABILITY_OPTIONS)
 	$(MAKE) durability-power POWER=long
 
-durability-short: tested-build
+durability-short: tested-build  ## Runs a short version of the durability test
 	$(DURABILITY_TESTS) $(DURABILITY_OPTIONS)
 
 # The program with planted defects that the durability test harness must find.

@@ -23,6 +23,19 @@ import Testing
         }
     }
 
+    @Test func pageListsInstalledLibraries() throws {
+        let makefile = try Project.text("Makefile")
+        let rule = makefile.firstMatch(of: /\ninstall-libraries:\n.*install,([^)]*)\)/)
+        let packages = try #require(rule).1.split { $0.isWhitespace || $0 == "\\" }
+        #expect(packages.count > 5)
+        for package in packages {
+            #expect(page.contains("`\(package)`"), "make build installs \(package)")
+            let library = package.replacing(/(-openssl)?-dev$/, with: "")
+            let installed = try Regex("[ \n]\(library)[-0-9.]*[ \n]")
+            #expect(page.contains(installed), "the program loads \(library)")
+        }
+    }
+
     @Test func serviceServesOwnStudiesAndReloads() throws {
         let service = try #require(files("ini")["waymark.service"])
         #expect(service.contains("--studies /srv/studies"))

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests that take too long to be part of every run.
 ///
-///     WAYMARK_LONG_TESTS=1 swift test --filter LongTests
+///     WAYMARK_LONG_TESTS=1 swift test -Xcc -O2 --filter LongTests
 ///     WAYMARK_LONG_TESTS=1 swift test --sanitize=address --scratch-path .build/address \
 ///         --disable-xctest --filter LongTests
 ///
