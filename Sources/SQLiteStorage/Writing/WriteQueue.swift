@@ -2,7 +2,8 @@
 ///
 /// A scattered write changes pages all over a large database, for example to start a session. With
 /// many of them in one commit, all later writes would wait while the disk writes those pages. So a
-/// commit includes only some scattered writes, and other writes continue meanwhile.
+/// commit includes only some scattered writes, and writes of other kinds do not wait for the rest.
+///
 /// Writes of the same kind keep their order; writes of different kinds may overtake each other.
 struct WriteQueue: Sendable {
     private let limits: GroupWriter.Limits

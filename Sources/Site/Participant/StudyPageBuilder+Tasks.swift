@@ -69,7 +69,7 @@ extension StudyPageBuilder {
     }
 
     /// Returns the reason why enrolment or a changed consent prevents the person from starting a
-    /// task, or requires the task again; `nil` if there is none.
+    /// task, or requires them to do it again; `nil` if nothing does.
     private func unavailableReason(
         _ task: TaskDefinition,
         _ state: ParticipantSchedule.TaskState

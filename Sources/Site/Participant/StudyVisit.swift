@@ -14,7 +14,7 @@ struct StudyVisit {
     let language: [(name: String, value: String)]
     let theme: PageTheme?
     let browser: ParticipantBrowser
-    /// The participant who used the browser last; `nil` if there is none, and on a shared device,
+    /// The participant who used the browser last; `nil` if nobody has, or on a shared device,
     /// where every participant gets a new turn.
     let user: Participant?
     /// Whether someone other than the participant of the link or code used the browser last.

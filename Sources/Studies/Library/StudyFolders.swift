@@ -14,7 +14,7 @@ struct StudyFolders {
     var diagnostics: [String] { problems.sorted { $0.key < $1.key }.flatMap(\.value) }
 
     /// The first folder whose errors hide which study it contains.
-    var firstUnidentified: String? { broken.filter { $0.value.isEmpty }.keys.min() }
+    var firstUnidentified: String? { firstBroken(with: "") }
 
     /// Returns the folder that publishes a study.
     func owner(of study: String) -> String? { claims[study] }
@@ -22,7 +22,11 @@ struct StudyFolders {
     /// Returns the folder that publishes a study, or else a folder that contains the study but
     /// cannot be published.
     func folder(of study: String) -> String? {
-        claims[study] ?? broken.filter { $0.value == study }.keys.min()
+        claims[study] ?? firstBroken(with: study)
+    }
+
+    private func firstBroken(with study: String) -> String? {
+        broken.filter { $0.value == study }.keys.min()
     }
 
     /// Starts a run, and returns the folders in the order in which to publish them.
@@ -45,7 +49,10 @@ struct StudyFolders {
     }
 
     /// Replaces a folder's problems with the diagnostics of its files.
-    mutating func replaceProblems(of folder: String, with diagnostics: [String]) {
+    mutating func replaceProblems(
+        of folder: String,
+        with diagnostics: [some CustomStringConvertible]
+    ) {
         problems[folder] = diagnostics.map { "\(folder)/\($0)" }
     }
 

@@ -66,7 +66,7 @@ package actor StudyLibrary {
         at now: Instant
     ) async throws -> StudyReadResult {
         let reading = await read(files)
-        folders.replaceProblems(of: folder, with: reading.diagnostics.map { "\($0)" })
+        folders.replaceProblems(of: folder, with: reading.diagnostics)
         guard let version = reading.version else {
             folders.noteBroken(folder, study: reading.study)
             return reading

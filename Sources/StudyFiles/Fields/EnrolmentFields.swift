@@ -148,8 +148,8 @@ extension EnrolmentDraft {
         source.report(.emptyRange, message, suggestion: advice, at: EnrolmentFields.closes)
     }
 
-    /// Reports settings that need a task that enrols people, if there is none; otherwise reports
-    /// `fullPage` if it is never shown.
+    /// If no task enrols people, reports the settings that need one; otherwise, reports `fullPage`
+    /// if it is never shown.
     private func reportWithoutTask(_ source: FieldReader) {
         guard !source.has(EnrolmentFields.after) else { return reportUnusedPage(source) }
         let advice = "set after to the task whose answers the quotas test"

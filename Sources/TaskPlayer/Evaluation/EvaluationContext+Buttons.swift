@@ -32,8 +32,8 @@ extension EvaluationContext {
         let hasLabel = shown(step, at: address).chrome.labels.reviewInstructions != nil
         if isAbbreviated { return isFirst || hasLabel }
         // The first step may be a section, whose pages have the visits.
-        let shown = first..<tree.nodes[first].end
-        return hasLabel && shown.contains { latestVisit(tree.address($0, round: 1)) != nil }
+        let span = tree.span(of: tree.nodes[first].step.id)
+        return hasLabel && span.contains { latestVisit(tree.address($0, round: 1)) != nil }
     }
 
     /// Returns whether a list has fewer entries than its maximum.

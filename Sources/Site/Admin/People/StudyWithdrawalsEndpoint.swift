@@ -122,9 +122,9 @@ struct AdminWithdrawalsPage: PageModel, Encodable {
     let studyTitle: String
     /// The address of the list of participants.
     let listPath: Address
-    /// The people; empty if none was selected.
+    /// The people; empty if no one was selected.
     let people: FlaggedList<Person>
-    /// The form; `nil` if nobody was selected, or if no choice is both possible and allowed.
+    /// The form; `nil` if no one was selected, or if no choice is both possible and allowed.
     let withdrawal: WithdrawalForm?
     /// The errors of `choice-stop`, `reason` and `confirm`.
     var errors: FieldErrors = []
