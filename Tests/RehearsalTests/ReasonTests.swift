@@ -82,6 +82,22 @@ import Testing
         #expect(said == nil || said == "not in 40 sessions; it is rare or impossible")
     }
 
+    @Test func ruleOfUnfinishedPageIsNotReportedAsAlwaysTaken() async throws {
+        let found = try await uncoveredGoals(
+            """
+              - id: q
+                type: question
+                title: Q
+                answer: { type: text, pattern: "aa", minimumLength: 5 }
+                next: [{ when: { answer: q, equals: x }, goTo: done }, { goTo: done }]
+              - { id: other, type: instruction, title: Other }
+            """
+        )
+        let expected =
+            "step q: rule 2 was never taken: not in 40 sessions; it is rare or impossible"
+        #expect(found.contains(expected), "no session followed rule 1 either")
+    }
+
     @Test func reportsStepSkippedByEveryArm() async throws {
         let found = try await uncoveredGoals(
             """

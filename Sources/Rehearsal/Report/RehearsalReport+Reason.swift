@@ -30,9 +30,12 @@ extension RehearsalReport {
     /// `nil`.
     private func reasonOfOrder(_ goal: CoverageGoal) -> String? {
         guard case .rule(let index, _) = goal.subject else { return nil }
-        let first = (0..<index).first { place in
-            let passed = CoverageGoal(.rule(place, isHeld: false), task: goal.task, step: goal.step)
-            return !seen.contains(passed)
+        func wasSeen(_ place: Int, isHeld: Bool) -> Bool {
+            let rule = CoverageGoal.Subject.rule(place, isHeld: isHeld)
+            return seen.contains(CoverageGoal(rule, task: goal.task, step: goal.step))
+        }
+        let first = (0..<index).first {
+            wasSeen($0, isHeld: true) && !wasSeen($0, isHeld: false)
         }
         return first.map { "rule \($0 + 1) comes first and is always taken" }
     }
