@@ -161,7 +161,7 @@ extension SQLiteStorage {
     ) async throws -> [AuditEntry] {
         let sql = """
             SELECT number, at, kind, actor, object, hash FROM event
-            WHERE (?1 IS NULL OR object = ?1 OR object LIKE ?2 ESCAPE '\\'
+            WHERE (?1 IS NULL OR object = ?1 OR substr(object, 1, length(?2)) = ?2
                     OR EXISTS (SELECT 1 FROM session WHERE id = object AND study = ?1)
                     OR EXISTS (SELECT 1 FROM session
                         WHERE id = substr(object, 1, instr(object, '/') - 1) AND study = ?1)
@@ -173,15 +173,11 @@ extension SQLiteStorage {
                 AND (?9 IS NULL OR number < ?9)
             ORDER BY number DESC LIMIT ?7 OFFSET ?8
             """
-        let inStudy = filter.study.map { study in
-            study.replacing("\\", with: "\\\\").replacing("_", with: "\\_")
-                .replacing("%", with: "\\%") + "/%"
-        }
         return try await read { db in
             try db.all(
                 sql,
                 filter.study,
-                inStudy,
+                filter.study.map { $0 + "/" },
                 filter.actor?.rawValue,
                 filter.text.asciiLowercased,
                 filter.from?.milliseconds,

@@ -47,6 +47,7 @@ extension StorageContract {
                 ("export", "researcher:Zoe", "sleep/1", 11),
                 ("session.view", "researcher:mia", "t", 12),
                 ("export", "researcher:mia", "sleepy/1", 13),
+                ("export", "researcher:mia", "Sleep/1", 13),
                 ("session.correct", "researcher:mia", "s/4", 14),
                 ("sign-in", "system", "admin", 15),
                 ("participant.flag", "researcher:mia", "p1 in mood", 16),
@@ -66,7 +67,7 @@ extension StorageContract {
             }
             try require(
                 try await objects { _ in },
-                is: ["p1 in mood", "admin", "s/4", "sleepy/1", "t", "sleep/1", "s"]
+                is: ["p1 in mood", "admin", "s/4", "Sleep/1", "sleepy/1", "t", "sleep/1", "s"]
             )
             try require(try await objects { $0.study = "sleep" }, is: ["s/4", "sleep/1", "s"])
             let mood = try await objects { $0.study = "mood" }
@@ -83,7 +84,7 @@ extension StorageContract {
             try require(all.map(\.event.object), is: ["admin", "s/4"])
             try require(all[0].number, is: all[1].number + 1)
             let earlier = try await objects { $0.below = all[1].number }
-            try require(earlier, is: ["sleepy/1", "t", "sleep/1", "s"])
+            try require(earlier, is: ["Sleep/1", "sleepy/1", "t", "sleep/1", "s"])
         }
     ]
 
