@@ -226,6 +226,9 @@ def test_statistics_programs_read_values_labels_and_reasons(export, program, nam
     codes = export.manifest["missingCodes"]
     if is_spss:
         assert {"nominal", "scale"} <= set(meta.variable_measure.values())
+        # The values of these variables are the reasons themselves, so no value counts as missing.
+        declared = set(meta.missing_ranges)
+        assert declared and not [variable for variable in declared if variable.endswith("_missing")]
     labelled = 0
     for variable in frame.columns:
         change = renamed.get((name, variable), {"column": variable, "contains": "values"})

@@ -24,7 +24,9 @@ struct StatisticsVariable {
     let valueLabels: [(code: Int, label: String)]
 
     /// Whether the variable itself contains the reasons for missing values.
-    var hasReasons: Bool { column.variable != nil && !isText }
+    var hasReasons: Bool {
+        if case .numbers = content { column.variable != nil } else { false }
+    }
 
     /// The content of the variable: `values`, `reasons`, or `part 2` and so on for long texts.
     var part: String {
