@@ -11,9 +11,9 @@ package enum CSV {
         cells.map(cell).joined(separator: ",") + "\r\n"
     }
 
-    /// Joins several texts into one cell with `|`; a `|` within a text becomes `\|`.
+    /// Joins several texts into one cell with `|`; a `|` or `\` within a text is preceded by `\`.
     static func list(_ texts: [String]) -> String {
-        texts.map { $0.replacingScalars(["|": "\\|"]) }.joined(separator: "|")
+        texts.map { $0.replacingScalars(["|": "\\|", "\\": "\\\\"]) }.joined(separator: "|")
     }
 
     /// Returns the text, preceded by an apostrophe if a spreadsheet would interpret it as a

@@ -39,6 +39,7 @@ import Testing
     @Test func escapesMarksWithCombiningAccents() {
         #expect(CSV.line(["\"\u{301}", "\""]) == "\"\"\"\u{301}\",\"\"\"\"\r\n")
         #expect(CSV.list(["a|\u{301}b", "c|"]) == "a\\|\u{301}b|c\\|")
+        #expect(CSV.list([#"a\"#, "b"]) == #"a\\|b"#)
     }
 
     @Test func writesOneRowPerSession() throws {

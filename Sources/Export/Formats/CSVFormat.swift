@@ -16,7 +16,7 @@
 /// the reasons. `arm` is the arm that the session used. `excluded` is the reason why a session or
 /// its participant is excluded; it is blank in the default export. `corrected` contains the names
 /// of the variables whose values researchers corrected, separated by spaces. The answers in
-/// `stratum` and the elements of an order are separated by `|`, with `\|` for a literal `|`;
+/// `stratum` and the elements of an order are separated by `|`, with `\|` for a literal `|` and `\\` for a literal `\`;
 /// cohorts are separated by spaces. The cell of a file contains the file's identifier, which is
 /// also the file's name, without its extension, in the format `files`. In a multiple choice, the
 /// cell of an unticked option is `0`; if the question was not answered, the cell is blank. Times
