@@ -204,9 +204,15 @@ package struct FileReceiver: Sendable {
 
 extension ReceivedFile {
     /// Creates a file from a recording that was assembled at a path.
+    ///
+    /// - Throws: `StorageError.unavailable` if the file's size cannot be read.
     fileprivate init(assembled path: String, for item: String) throws {
-        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-        self.init(name: item, path: path, byteCount: size ?? 0, isStored: true)
+        do {
+            let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+            self.init(name: item, path: path, byteCount: size ?? 0, isStored: true)
+        } catch {
+            throw StorageError.unavailable("cannot read the recording: \(error)")
+        }
     }
 
     /// Removes the received bytes, unless they have been moved to the store.
