@@ -31,7 +31,7 @@ extension ArchiveError: CustomStringConvertible {
             "the files are too large together; the limit is \(limit / 1_000_000) MB in total"
         case .encrypted(let path): "\(path) is encrypted; create the archive without a password"
         case .notAFile(let path):
-            "\(path) is a link or a device; put the file itself in the archive"
+            "\(path) is a link, a device or a folder with data; put the file itself in the archive"
         case .unsafePath(let path):
             "the name \"\(path)\" is not allowed; create the archive from the study's folder"
         case .notCreated(let reason): "the archive cannot be created: \(reason)"

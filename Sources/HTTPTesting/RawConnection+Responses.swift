@@ -17,7 +17,8 @@ extension RawConnection {
     public func nextResponse(hasBody: Bool = true) async throws -> TestResponse? {
         guard let head = try await head() else { return nil }
         let (status, headers) = try Self.parse(head)
-        let isEmpty = !hasBody || status.rawValue < 200 || status == .notModified
+        let isEmpty =
+            !hasBody || status.rawValue < 200 || status == .noContent || status == .notModified
         let body = isEmpty ? [] : try await body(headers)
         return TestResponse(status: status, headers: headers, body: body)
     }

@@ -19,10 +19,10 @@ enum CommandExport {
             if let usage = try? ProcessUsage(of: process.pid) { peak = max(peak, usage.peak) }
             usleep(5_000)
         }
+        let seconds = Date().timeIntervalSince(began)
         guard process.stop() == 0 else { throw Failure("the export failed; see export.log") }
         let (bytes, lines) = try Lines.count(in: file)
         try FileManager.default.removeItem(atPath: file)
-        let seconds = Date().timeIntervalSince(began)
         return Exported(bytes: bytes, lines: lines, seconds: seconds, before: 0, peak: peak)
     }
 }
