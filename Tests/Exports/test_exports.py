@@ -149,7 +149,6 @@ def test_participants_have_the_cells_of_their_sessions(export):
     assert [row["participant_id"] for row in people] == list(by_person)
     names = {name for row in people for name in row}
     personal = {name for name in names if name in export.tables["sessions"][0] and "__" not in name}
-    tasks = {row["task"] for row in export.tables["sessions"]}
     for person in people:
         cells = sorted(value for name, value in person.items() if value and name not in personal)
         own = [
@@ -158,8 +157,7 @@ def test_participants_have_the_cells_of_their_sessions(export):
             for name, value in session.items()
             if value and name not in personal and (name != "task")
         ]
-        if len(tasks) > 1:
-            assert cells == sorted(own)
+        assert cells == sorted(own)
 
 
 @pytest.mark.parametrize("name", ["sessions", "participants"])

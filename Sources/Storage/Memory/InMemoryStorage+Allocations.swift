@@ -25,6 +25,7 @@ extension InMemoryStorage {
                     .draw(by: randomisation, draw)
                 allocation = Allocation(arm: arm, stratum: stratum)
             }
+            try contents.addParticipant(participant, of: study, at: now)
             contents.allocations[key] = .init(allocation: allocation, at: now)
             let arm = allocation.arm
             contents.events.append(AuditEvent(allocating: participant, to: arm, of: study, at: now))

@@ -167,24 +167,30 @@ extension MemoryContents {
         return browsers
     }
 
-    /// Adds a participant with the first personal link and code, unless the participant exists.
+    /// Adds a participant without keys, unless the participant exists.
+    mutating func addParticipant(_ id: String, of study: String, at now: Instant) throws {
+        try requireNotWithdrawn(Participant.withdrawnIdentity(id), from: study)
+        guard participants[id] == nil else { return }
+        participants[id] = Participant(id: id, study: study)
+        created[id] = now
+    }
+
+    /// Adds a participant with the first personal link and code, or adds these to a participant
+    /// who has none.
     mutating func addParticipant(
         _ id: String,
         of study: String,
         _ keys: PersonalKeys,
         at now: Instant
     ) throws {
-        try requireNotWithdrawn(Participant.withdrawnIdentity(id), from: study)
-        if let known = participants[id] {
-            guard known.study == study else { throw StorageError.taken(id) }
-            return
-        }
-        participants[id] = Participant(id: id, study: study)
-        created[id] = now
+        let known = participants[id]
+        try addParticipant(id, of: study, at: now)
+        guard participants[id]?.study == study else { throw StorageError.taken(id) }
+        guard personalKeys[id] == nil else { return }
         do {
             try set(keys, of: id)
         } catch {
-            participants[id] = nil
+            participants[id] = known
             throw error
         }
     }

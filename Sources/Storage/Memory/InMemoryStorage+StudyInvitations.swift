@@ -21,10 +21,11 @@ extension InMemoryStorage {
                     createdAt: now
                 )
             }
-            let used = contents.studyInvitations.values.joined().map(\.keys.token)
-            guard Set(used).isDisjoint(with: new.map(\.keys.token)) else {
-                throw StorageError.taken("a link")
-            }
+            let tokens = contents.studyInvitations.values.joined().map(\.keys.token)
+            let codes = contents.studyInvitations[study, default: []].map(\.keys.code)
+            guard Set(tokens).isDisjoint(with: new.map(\.keys.token)),
+                Set(codes).isDisjoint(with: new.map(\.keys.code))
+            else { throw StorageError.taken("a link or a code") }
             contents.studyInvitations[study, default: []] += new
             let numbers = first...(first + drafts.count - 1)
             contents.events.append(

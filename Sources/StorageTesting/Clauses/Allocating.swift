@@ -7,6 +7,8 @@ extension StorageContract {
             try await Sample.publish("sleep", to: storage)
             try require(try await storage.arm(of: "p1", in: "sleep"), is: nil)
             let arm = try await Sample.allocate("p1", ["young"], in: storage)
+            let participant = Participant(id: "p1", study: "sleep")
+            try require(try await storage.participant("p1"), is: participant)
             for stratum in [["young"], ["old"], []] {
                 try require(try await Sample.allocate("p1", stratum, in: storage), is: arm)
             }

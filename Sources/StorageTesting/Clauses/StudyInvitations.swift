@@ -33,7 +33,7 @@ extension StorageContract {
                 ]
             )
         },
-        Clause("nobody is invited to an unknown study, or with a link in use") { storage in
+        Clause("nobody is invited to an unknown study, or with a key in use") { storage in
             try await requireRefusal(\.isUnavailable) {
                 _ = try await invite([InvitationDraft()], storage)
             }
@@ -46,6 +46,14 @@ extension StorageContract {
                     by: "researcher:grace",
                     at: Sample.at(2)
                 ) { keys("sleep", $0 - 1) }
+            }
+            try await requireRefusal(\.isTaken) {
+                _ = try await storage.invite(
+                    [InvitationDraft()],
+                    to: "sleep",
+                    by: "researcher:grace",
+                    at: Sample.at(2)
+                ) { PersonalKeys(token: keys("sleep", $0).token, code: keys("sleep", 1).code) }
             }
             try require(try await storage.invitations(to: "sleep").count, is: 1)
         },

@@ -93,15 +93,15 @@ package final class HashingQueue: Sendable {
     }
 
     private func enqueue(_ job: Job, of client: Client) {
-        // The task was cancelled before the job was in the queue.
-        guard !Task.isCancelled else { return job.reject(CancellationError()) }
-        let (rejected, mustStart) = state.withLock { state in
+        let (rejected, mustStart) = state.withLock { state -> (Job?, Bool) in
+            // Checked under the lock: `onCancel` cannot find a job that is not in the queue yet.
+            guard !Task.isCancelled else { return (job, false) }
             let rejected = state.add(job, of: client)
             if rejected == nil { state.accepted += 1 }
             defer { state.isRunning = true }
             return (rejected, !state.isRunning)
         }
-        rejected?.reject(Full())
+        rejected?.reject(Task.isCancelled ? CancellationError() : Full())
         if mustStart { startThread() }
     }
 

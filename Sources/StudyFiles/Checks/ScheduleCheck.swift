@@ -52,12 +52,17 @@ extension ScheduleCheck {
     private func checkNames(_ draft: ScheduleDraft) {
         let known = names.tasks.map(\.task.id)
         let after = draft.after.filter { $0.name != "enrolment" }
-        for name in [draft.task] + after where !known.contains(name.name) {
+        checkNames([draft.task], among: known)
+        checkNames(after, among: known, or: ["enrolment"])
+        for name in after { checkCompletion(of: name) }
+    }
+
+    private func checkNames(_ names: [LocatedName], among tasks: [String], or others: [String] = []) {
+        for name in names where !tasks.contains(name.name) {
             let message = "unknown task \(Diagnostic.quoted(name.name))"
-            let advice = reading.suggestion(for: name.name, among: known + ["enrolment"])
+            let advice = reading.suggestion(for: name.name, among: tasks + others)
             reading.report(.unknownTask, message, suggestion: advice, at: name.position)
         }
-        for name in after { checkCompletion(of: name) }
     }
 
     /// Reports a task that always ends early, because tasks after it would never open.

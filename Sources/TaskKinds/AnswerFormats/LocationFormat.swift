@@ -146,7 +146,7 @@ extension LocationFormat {
 
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         guard rng.bool(withProbability: 0.5) else { return boundaryAnswers(for: control)[0] }
-        let (north, east) = (rng.number(in: -60...70), rng.number(in: -180...179))
+        let (north, east) = (rng.number(in: -60...70), rng.number(in: -179...179))
         return RawFields([
             control.name + Self.latitude: [
                 "\(north).\(PlaceholderText.digits(4, using: &rng))"

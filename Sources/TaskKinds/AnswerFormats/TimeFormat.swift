@@ -132,8 +132,8 @@ extension TimeFormat {
         return rng.pick(from: times).map { fields(of: $0, for: control) } ?? RawFields()
     }
 
-    /// Returns the times one minute before the minimum and one minute after the maximum, where
-    /// these limits are set.
+    /// Returns the times one minute before the minimum and one minute after the maximum, if these
+    /// are on the same day.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let (first, last) = bounds.ends(at: control.context.moment)
         return [first.map { $0.minutes - 1 }, last.map { $0.minutes + 1 }]
@@ -143,7 +143,7 @@ extension TimeFormat {
     public var customMessages: [String] { bounds.messages.texts }
 
     private func time(atMinute minute: Int) -> ClockTime? {
-        ClockTime(hour: (minute + 1440) / 60 % 24, minute: (minute + 1440) % 60)
+        ClockTime(hour: minute / 60, minute: minute % 60)
     }
 
     private func isAccepted(_ time: ClockTime, at moment: AnswerMoment) -> Bool {

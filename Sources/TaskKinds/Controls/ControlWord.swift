@@ -6,6 +6,7 @@ enum ControlWord: String, WordKey {
     case selectAtLeast = "answers.selectAtLeast"
     case selectUpTo = "answers.selectUpTo"
     case selectBetween = "answers.selectBetween"
+    case selectExactly = "answers.selectExactly"
     case otherText = "answers.otherText"
     case emptyPicker = "answers.picker.empty"
     case percent = "answers.percent"

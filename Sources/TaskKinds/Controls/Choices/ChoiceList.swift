@@ -97,6 +97,8 @@ extension ChoiceList {
         case (nil, nil): Message(ControlWord.selectAll)
         case (let least?, nil): Message(ControlWord.selectAtLeast, ["minimum": "\(least)"])
         case (nil, let most?): Message(ControlWord.selectUpTo, ["maximum": "\(most)"])
+        case (let least?, let most?) where least == most:
+            Message(ControlWord.selectExactly, ["count": "\(most)"])
         case (let least?, let most?):
             Message(ControlWord.selectBetween, ["minimum": "\(least)", "maximum": "\(most)"])
         }
