@@ -1,4 +1,4 @@
-"""Videos and sound that participants record as answers, with the fake devices of Chromium."""
+"""Video and sound recordings as answers, made with Chromium's fake devices."""
 
 import hashlib
 import time
@@ -64,7 +64,7 @@ def film_server(tmp_path_factory):
 
 @pytest.fixture
 def begin(film_server, open_window):
-    """Opens the first page, in a browser that allows or refuses the camera and the microphone."""
+    """Opens a task's first page in a browser with a permission setting for camera and microphone."""
     opened = []
 
     def begin(setting: str = "granted", scripted: bool = True, task: str = "film"):
@@ -84,7 +84,7 @@ def begin(film_server, open_window):
 
 
 def push(window, label: str) -> None:
-    """Presses a visible button of the recording."""
+    """Presses the visible button with a label in a recording control."""
     (button,) = [one for one in window.find_all(".recording button") if one.text == label]
     button.click()
 
@@ -96,19 +96,19 @@ def shown_buttons(place, label: str) -> list:
 
 
 def press_in(place, label: str) -> None:
-    """Waits for a button of a recording and presses it."""
+    """Waits for a button in a recording control and presses it."""
     wait_until(lambda: shown_buttons(place, label), PATIENCE, label)
     shown_buttons(place, label)[0].click()
     time.sleep(0.7)  # The page ignores a double click, and a recording needs some content.
 
 
 def wait_for_state(window, state: str) -> None:
-    """Waits until the recording has a state."""
+    """Waits until the first recording control has a state."""
     wait_until(lambda: window.script(STATE) == state, PATIENCE, state)
 
 
 def record(window, label: str = "Record") -> None:
-    """Records for a second."""
+    """Makes a recording of at least a second."""
     push(window, label)
     wait_for_state(window, "recording")
     wait_until(lambda: window.find(".recording-time").text.startswith("0:01"), PATIENCE, "a second")
@@ -118,7 +118,7 @@ def record(window, label: str = "Record") -> None:
 
 
 def answer(server, window, step: str) -> dict | None:
-    """Returns the row of the file that answers a step."""
+    """Returns the row of the latest file that answers a step, or `None`."""
     rows = Records(server.data).rows(
         "SELECT recording.* FROM recording JOIN session ON session.key = recording.session"
         " WHERE session.id = ? AND recording.step = ? AND recording.visit IS NOT NULL ORDER BY recording.created_at",
@@ -215,7 +215,7 @@ def test_continue_waits_until_the_recording_is_sent(begin, film_server):
 def test_removed_recording_is_not_sent(begin, film_server):
     window = begin()
     record(window)
-    push(window, "Remove the recording")
+    push(window, "Remove recording")
     assert window.press("continue").errors
     assert answer(film_server, window, "clip") is None
 
@@ -235,7 +235,7 @@ def test_chosen_file_says_that_it_replaces_the_recording(begin, tmp_path):
     assert "removed" not in window.find(".recording-status").text
 
 
-# Remembers the streams, so that a test can end one as a phone call does.
+# Stores media streams so that a test can imitate an interruption, such as a phone call.
 KEEP_STREAMS = """
 const { mediaDevices } = navigator;
 const open = mediaDevices.getUserMedia.bind(mediaDevices);

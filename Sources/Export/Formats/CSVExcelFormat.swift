@@ -1,14 +1,14 @@
 /// The tables of `csv` and `csv-participants` for spreadsheet programs.
 ///
-/// A byte-order mark lets Excel recognise UTF-8. A text that a spreadsheet would interpret as a
-/// formula starts with an apostrophe, which is not part of the data: use `csv` for analysis.
+/// A byte-order mark lets Excel recognise UTF-8. An apostrophe precedes a text that a spreadsheet
+/// would interpret as a formula. The apostrophe is not part of the data, so use `csv` for analysis.
 struct CSVExcelFormat: ExportFormat {
     static let name = "csv-excel"
     static let summary = "The tables by session and by participant, as CSV for spreadsheets."
     static let limits = """
         Texts that start with =, +, -, @, a tab or a line break have an apostrophe in front. A file \
-        has at most 1,048,576 rows; a longer table continues in further files. More than 16,384 \
-        columns and texts of more than 32,767 characters are rejected.
+        has at most 1,048,576 rows; a longer table continues in further files. The export \
+        fails if a table has more than 16,384 columns or a text has more than 32,767 characters.
         """
 
     private static let byteOrderMark = "\u{FEFF}"

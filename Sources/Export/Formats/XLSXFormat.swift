@@ -8,8 +8,8 @@ struct XLSXFormat: ExportFormat {
     static let name = "xlsx"
     static let summary = "A workbook for spreadsheets (.xlsx), with the codebook on a sheet."
     static let limits = """
-        A sheet has at most 1,048,576 rows; a longer table continues on further sheets. More than \
-        16,384 columns and texts of more than 32,767 characters are rejected.
+        A sheet has at most 1,048,576 rows; a longer table continues on further sheets. The export \
+        fails if a table has more than 16,384 columns or a text has more than 32,767 characters.
         """
 
     private let folder: ExportFolder

@@ -8,7 +8,7 @@ package enum StudyChange: Sendable, Hashable {
     case variableAdded(String)
     /// An export variable stays empty in new sessions.
     case variableRemoved(String)
-    /// The values of a variable have another type.
+    /// The values of a variable have a different type.
     case kindChanged(
         variable: String,
         from: ResultColumn.Kind,
@@ -42,9 +42,9 @@ package enum StudyChange: Sendable, Hashable {
     case accessChanged(isOpen: Bool)
     /// The answers of a variable are now, or are no longer, treated as identifying.
     case identifyingChanged(variable: String, isIdentifying: Bool)
-    /// Idle people's data are deleted after a different number of months; `nil` stands for never.
+    /// Data are deleted after a different number of months without activity; `nil` means never.
     case retentionChanged(months: Int?)
-    /// The rules for who can be enrolled differ.
+    /// The enrolment rules differ.
     case enrolmentChanged
     /// The ways of joining the study differ.
     case entriesChanged(added: [String], removed: [String])
@@ -53,7 +53,7 @@ package enum StudyChange: Sendable, Hashable {
 }
 
 extension StudyChange {
-    /// Whether the change adds, removes or alters a variable.
+    /// Whether the change adds or removes a variable, or alters its type, unit or values.
     package var concernsVariable: Bool {
         switch self {
         case .variableAdded, .variableRemoved, .kindChanged, .unitChanged, .valuesChanged: true
@@ -83,7 +83,7 @@ extension StudyChange: CustomStringConvertible {
         case .armAdded(let arm): "new arm \(arm)"
         case .armRemoved(let arm):
             "arm \(arm) is removed: no new participants are allocated to it, "
-                + "and its present participants stay in it"
+                + "and its current participants stay in it"
         case .blocksChanged:
             "the arm ratio or the block size changes: an open block is filled according to the new settings"
         case .strataChanged:
@@ -106,12 +106,12 @@ extension StudyChange: CustomStringConvertible {
             "variable \(name) is no longer identifying: analysts and ordinary exports get it, "
                 + "including earlier answers"
         case .retentionChanged(let months?):
-            "the data of everyone without activity for \(months) months are announced for deletion, "
-                + "including those of earlier participants"
+            "data are announced for deletion after this many months without activity: \(months); "
+                + "this includes the data of earlier participants"
         case .retentionChanged(nil): "the data of inactive people are no longer deleted"
         case .enrolmentChanged: "the rules of enrolment change for everyone who is not enrolled yet"
         case .entriesChanged(let added, let removed):
-            "people can join the study in other ways: " + Self.entries(added, removed)
+            "the ways to join the study change: " + Self.entries(added, removed)
         case .withdrawalChanged: "people have different choices when they leave the study"
         }
     }

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Site
 
-/// The admin page of one session.
+/// Tests of the admin page of one session.
 @Suite struct SessionPageTests {
-    /// Returns the rows of a table below its headings as text, without the links to corrections.
+    /// Returns the rows below a table's headings, as text and without the links to corrections.
     private func rows(_ page: Page, of table: String = "_answers") -> [String] {
         let label = "aria-labelledby=\"\(table)\""
         let rest = page.html.components(separatedBy: label).dropFirst().first ?? ""
@@ -183,7 +183,7 @@ import Testing
         #expect(text.contains("Status Finished"))
         #expect(text.contains("Ended \(Self.moment)"))
         let title = arm == "sun" ? "Sun" : "Moon"
-        #expect(text.contains("Language English Arm \(title) Balanced by smokes yes"))
+        #expect(text.contains("Language English Arm \(title) Stratified by smokes yes"))
         #expect(text.contains("Link parameters PID p&lt;7"))
         #expect(text.contains("Study version 1 of 2, published \(Self.moment) \(state.version)"))
     }

@@ -11,12 +11,14 @@ import Testing
 
 @testable import Site
 
-/// The webhooks page, and the events that are sent to webhooks.
+/// Tests of the webhooks page, and of the events that are sent to webhooks.
 @Suite struct WebhookTests {
     private static let page = "/admin/studies/story/webhooks"
     private static let url = "https://hooks.example.org/waymark"
 
-    /// A site with a webhook; its deliveries have the outcomes in `outcomes`, and then succeed.
+    /// A site with a webhook.
+    ///
+    /// Its deliveries have the outcomes in `outcomes`; all later deliveries succeed.
     private final class World: Sendable {
         let site: SiteUnderTest
         let grace: TestClient
@@ -231,7 +233,7 @@ import Testing
         #expect(try world.bodies.count == 1)
     }
 
-    /// One receiver waits until the other has its event.
+    /// The slow receiver responds only after the other receiver has received an event.
     @Test func slowReceiverDelaysOnlyItself() async throws {
         let world = try await World()
         let other = [("url", Self.url + "/other"), ("event", "session.finished")]
@@ -280,10 +282,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "Enter a different address"), ("ftp://hooks.example.org", "Enter a different address"),
+        ("", "This address cannot be used"),
+        ("ftp://hooks.example.org", "This address cannot be used"),
         ("https://other.example.org/", "not allowed to send webhooks to this address"),
         ("http://hooks.example.org/", "not allowed to send webhooks to this address"),
-        ("https://hooks.example.org@evil.example/", "Enter a different address"),
+        ("https://hooks.example.org@evil.example/", "This address cannot be used"),
     ])
     func wrongAddressIsRejected(_ url: String, _ text: String) async throws {
         let world = try await World()

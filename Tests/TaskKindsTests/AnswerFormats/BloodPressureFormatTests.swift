@@ -39,10 +39,14 @@ import Testing
     @Test func marksFieldsInError() throws {
         let asked = try Asked("{ type: bloodPressure, maximumSystolic: 250, minimumDiastolic: 30 }")
         let high = asked.rejection(parts("251", "80"))
-        #expect(high?.sentence == "Systolic (the higher number) must be 250 or less")
+        #expect(
+            high?.sentence == "The value for “Systolic (the higher number)” must be 250 or less"
+        )
         #expect(high?.parts == ["-systolic"])
         let low = asked.rejection(parts("120", "29"))
-        #expect(low?.sentence == "Diastolic (the lower number) must be 30 or more")
+        #expect(
+            low?.sentence == "The value for “Diastolic (the lower number)” must be 30 or more"
+        )
         #expect(low?.parts == ["-diastolic"])
         #expect(asked.rejection(parts("120.5", "80"))?.parts == ["-systolic"])
         #expect(asked.rejection(parts("120", "x"))?.parts == ["-diastolic"])
