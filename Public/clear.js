@@ -1,4 +1,4 @@
-// Adds a button that clears an optional choice. Without scripts, there is a radio button for this.
+// Adds a button that clears an optional choice. Without scripts, a radio button clears it.
 import { isOptOut, take } from "./emptying.js";
 import { start } from "./loader.js";
 

@@ -1,6 +1,6 @@
 // Shows and hides conditional questions while a page is filled in. Questions that the server did
 // not show are in templates, which browsers without scripts neither show nor send. The server makes
-// the final decision.
+// the final decision on which questions are shown.
 import { start } from "./loader.js";
 
 // Parses a number in the notation of the page's language; returns NaN if it is invalid.
@@ -15,14 +15,15 @@ function numberOf(text, { decimalMark, groupMark }) {
     if (groups.slice(1).every((group) => /^\d{3}$/.test(group))) plain = groups.join("") + rest;
   }
   if (decimalMark === ",") {
-    // The server rejects 1.234 as ambiguous, and a point together with a comma.
+    // The server rejects 1.234, which is ambiguous, and numbers with both a point and a comma.
     if (/^-?[1-9]\d{0,2}\.\d{3}$|\..*,|,.*\./.test(plain)) return NaN;
     plain = plain.replace(",", ".");
   }
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : NaN;
 }
 
-// Returns the `values` of an answer, its `optOut`, if any, and whether it `isWrong`.
+// Returns the `values` of an answer, the selected `optOut`, if any, and `isWrong`, which is true if a
+// number is invalid or out of range.
 function answer(item) {
   const { item: name, reads } = item.dataset;
   const optOut = item.querySelector(".opt-outs :checked")?.value;
@@ -67,8 +68,8 @@ function holds(condition, open, items) {
   return open.has(condition.item) && tests[test](answer(items.get(condition.item)), condition[test]);
 }
 
-// Returns the names of the visible questions. Conditions are evaluated until nothing changes, but
-// at most once more than there are items, because conditions can be cyclic.
+// Returns the names of the visible questions. Conditions are evaluated in rounds until nothing
+// changes. Conditions can be cyclic, so there is at most one round more than there are items.
 function opened(items) {
   let open = new Set(items.keys());
   for (let round = 0; round <= items.size; round += 1) {

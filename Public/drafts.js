@@ -1,10 +1,9 @@
-// Stores the input on a step's page in this tab until the server has it. The input survives a
-// reload, a closed tab that is reopened, and a form that never arrives.
+// Stores the input on a step's page in the tab's `sessionStorage` until the server has it. The
+// input survives a reload, a reopened tab and a form that never reaches the server.
 //
-// A draft belongs to one form: a step's page in one visit and one language. It is stored in
-// `sessionStorage`, which belongs to the tab. It never contains passwords, files, results that
-// scripts send, or the page's internal fields. All drafts are removed when the session ends or is
-// saved for later. The data of other scripts, such as the times of a timed page, stay when the
+// A draft belongs to a step's page in one visit and one language. Drafts never contain passwords,
+// files, results that scripts send, or internal fields. All drafts are removed when the session ends
+// or is saved for later. The data of other scripts, such as the times of a timed page, stay when the
 // session is saved. Once another person has started in this browser, no drafts are stored.
 
 const DRAFT = "waymark-draft ";
@@ -17,7 +16,7 @@ const MOST = 10;
 const tab = storage("sessionStorage");
 const browser = storage("localStorage");
 
-// Returns null in browsers that block cookies, which throw an error when the storage is read.
+// Returns null if the browser blocks cookies: reading the storage then throws an error.
 function storage(name) {
   try {
     return window[name];
@@ -36,7 +35,7 @@ function forget(prefixes = [...INPUT, TIMING, RECORDERS]) {
   for (const name of prefixes.flatMap(names)) tab.removeItem(name);
 }
 
-// Removes the timer records of other visits, which are over by now.
+// Removes the timing data of other visits, which have ended.
 function forgetTimings(form) {
   const visit = ` ${form.elements._visit.value}`;
   for (const name of names(TIMING)) if (!name.endsWith(visit)) tab.removeItem(name);
@@ -51,7 +50,7 @@ function write(name, value) {
   }
 }
 
-// The next person must not find any input, even if the form never reaches the server.
+// The next person must not find the input, even if the form never reaches the server.
 function leave({ target, submitter }) {
   if (!/\/cancel$/.test(target.getAttribute("action")) || submitter?.value === "continue") return;
   forget(submitter?.value === "save" ? INPUT : undefined);
@@ -84,7 +83,7 @@ class Draft {
   // Returns the controls for answers, keyed by a unique name.
   named() {
     const counts = {};
-    // A script can send a different result on each load.
+    // Results that scripts send can differ on each load.
     const isOwn = ({ name, dataset }) => name.startsWith("_") || "result" in dataset;
     const isKept = (one) => one.name && !isOwn(one) && !/^(button|submit|reset|image|password|file)$/.test(one.type);
     const kept = [...this.form.elements].filter((one) => isKept(one) && !one.closest(".sent-file"));
@@ -108,8 +107,8 @@ class Draft {
     return (options.find((one) => one.defaultSelected) ?? options[0])?.value ?? "";
   }
 
-  // Removes drafts that the server has received: since the form was sent, the session has reached a
-  // newer visit, or the page is shown in another language.
+  // Removes the session's drafts that the server has received. A draft was received if, after the
+  // form was sent, the session reached a newer visit or the page appeared in another language.
   note() {
     for (const name of names(DRAFT)) {
       const { session, action, language, awaits } = read(name);
@@ -124,8 +123,9 @@ class Draft {
     return read(NEWEST + this.session) ?? 0;
   }
 
-  // Restores the draft if the server has sent this version of the page before. Any other version is
-  // newer than the draft, except a page that shows a form that was sent but not stored.
+  // Restores the draft if the server has sent this version of the page before. Otherwise, the page
+  // is newer: its input replaces the draft if the server has not stored it; if it has, the draft is
+  // removed.
   settle() {
     const kept = read(this.name);
     if (!kept) return;
@@ -140,8 +140,8 @@ class Draft {
     }
   }
 
-  // Restores values and dispatches the events of user input, in several rounds, because setting one
-  // control can change others, such as choices that exclude each other.
+  // Restores values and dispatches the events of user input. Several rounds are needed, because
+  // setting one control can change others, such as choices that exclude each other.
   async restore(values) {
     const { set } = await import("./emptying.js");
     for (let round = 0; round < 3; round += 1) {
@@ -153,7 +153,8 @@ class Draft {
     }
   }
 
-  // If the form was sent, `awaits` is the newest visit that was known then.
+  // Stores the draft if the input differs from what the server sent. `awaits` is the newest visit
+  // known when the form is sent.
   save(awaits) {
     const values = this.take(state);
     if (this.seen.length === 1 && JSON.stringify(values) === this.served) return tab.removeItem(this.name);

@@ -19,11 +19,11 @@ export const set = (control, value) => {
   control.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
-// A control without a name only displays the value of another one.
+// A control without a name only displays the value of another control.
 export const controls = (item) =>
   [...item.querySelectorAll("input, select, textarea")].filter((one) => one.name && !isOptOut(one));
 
-// Clears an answer and returns its values. Controls that are not form fields must listen to
+// Clears an answer and returns its previous values. Controls that are not form fields must listen to
 // `waymark:clear` on the item and clear themselves.
 export const take = (item) => {
   const answered = controls(item).filter((one) => isAnswered(one) && !isUnit(one) && !isSentFile(one));

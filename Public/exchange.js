@@ -5,8 +5,8 @@
 // must end then. Without a document, as in tests, `start` does nothing.
 import { page } from "./loader.js";
 
-// Replaces the page with the one in the document `next`. `replace` puts the content of `next` into
-// this document. If a script cannot be loaded, rejects before the page has changed.
+// Replaces the page with that of the document `next`. `replace` puts the content of `next` into
+// this document. If a script cannot be loaded, the promise rejects before the page changes.
 export async function exchange(next, replace) {
   page.isFirst = false;
   const scripts = [...next.querySelectorAll("script[type=module][src]")];

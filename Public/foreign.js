@@ -1,6 +1,6 @@
-// Marks up text that scripts insert in a language other than the page's. In data attributes, such
-// text is delimited by private-use characters; the query of this script's URL has the text's
-// language and direction.
+// Marks up inserted text that is not in the page's language. Scripts insert such text from data
+// attributes, where it is delimited by private-use characters. The query of this script's URL
+// contains the text's language and direction.
 import { start } from "./loader.js";
 
 const { searchParams: words } = new URL(import.meta.url);

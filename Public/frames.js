@@ -1,6 +1,6 @@
 // Shows the frames of an image one by one, with a button that stops and plays them. Without
-// scripts, the still image stays. If the participant prefers less motion, it stays until the button
-// is used.
+// scripts, the still image stays. If the participant prefers reduced motion, the still image stays
+// until the button is used.
 import { start } from "./loader.js";
 
 function prepare(place, signal) {
@@ -42,14 +42,14 @@ function prepare(place, signal) {
     label();
   };
 
-  // Frames are loaded before the animation starts. If one is missing, the still image stays.
+  // Frames are loaded before the animation starts. If a frame is missing, the still image stays.
   const loaded = frames.map((path) => Object.assign(new Image(), { src: path }).decode());
   Promise.all(loaded).then(
     () => {
       if (signal.aborted) return;
       button.addEventListener("click", () => (timer === undefined ? play() : stop()));
       calm.addEventListener("change", () => calm.matches && timer !== undefined && stop(), { signal });
-      // An image behind the page cannot contain a button.
+      // A button next to an image behind the page could not be used.
       if (place.classList.contains("background")) document.querySelector(".actions").before(button);
       else place.append(button);
       if (calm.matches) label();

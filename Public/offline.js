@@ -25,7 +25,7 @@ function prepare(form, signal) {
   const send = () => {
     if (waiting) resubmit(form, waiting);
   };
-  // `online` fires before the network works, so wait until the server answers.
+  // `online` can fire before the network works, so wait until the server responds.
   const retry = () => {
     if (!waiting || !navigator.onLine) return;
     const probe = new Image();

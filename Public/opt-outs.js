@@ -1,9 +1,8 @@
-// Makes opt-outs such as "I don't know" and an answer exclude each other.
+// Makes an answer and opt-outs such as "I don't know" exclude each other.
 //
-// Clearing an opt-out restores the answer, except a chosen file or recording. If a control has its
-// answer in hidden fields, these get `input` events when it is cleared or restored. A control that
-// is not a form field listens to `waymark:clear` on the item. Both must dispatch `input` within the
-// item when answered.
+// Clearing an opt-out restores the answer, except a chosen file or recording. Hidden fields with an
+// answer get `input` events when it is cleared or restored. A control that is not a form field must
+// listen to `waymark:clear` on the item. Both must dispatch `input` within the item when answered.
 import { controls, isAnswered, isOptOut, isSentFile, isUnit, set, take } from "./emptying.js";
 import { start } from "./loader.js";
 

@@ -1,5 +1,5 @@
-// Shows the buttons that copy text, such as a personal link or a completion code, and those that
-// print the page. Without scripts, they are hidden.
+// Shows the buttons that print the page or copy text, such as a personal link or a completion code.
+// Without scripts, these buttons are hidden.
 import { start } from "./loader.js";
 
 async function copy(button, status) {

@@ -1,4 +1,4 @@
-// Opens collapsed text for printing, also in browsers without `::details-content`.
+// Opens collapsed text for printing, even in browsers without `::details-content`.
 export function mount(main, signal) {
   const open = () => {
     for (const one of document.querySelectorAll("details")) one.open = true;

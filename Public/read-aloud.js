@@ -1,5 +1,6 @@
-// Reads a step's spoken instructions aloud on request: the one for the start immediately, the
-// others at their times. Without scripts or a voice, the participant can read them on the page.
+// Reads a step's spoken instructions aloud on request. An instruction for the start is spoken
+// immediately; the others are spoken at their times. Without scripts or a voice, the participant can
+// read the instructions on the page.
 import { start } from "./loader.js";
 
 const { speechSynthesis: synthesis } = globalThis;
@@ -63,7 +64,7 @@ function prepare(place, signal) {
     then?.();
   }
 
-  // Speaks a text, interrupting the current one. The timeout is for voices that never fire `onend`.
+  // Speaks a text, interrupting the current text. The timeout is for voices that never fire `onend`.
   async function say({ words }) {
     const mine = run;
     released();
@@ -81,7 +82,8 @@ function prepare(place, signal) {
     if (!toSay) stop();
   }
 
-  // The final text waits for `timeover`, because the page determines when its time is over.
+  // Starts reading. The final text waits for `timeover`, because another script determines when the
+  // step's time is over.
   function begin() {
     const all = left();
     toSay = all.length;

@@ -1,7 +1,7 @@
 // Keeps the numbers on a researcher's page up to date by loading the page again at intervals.
 import { start } from "./loader.js";
 
-// The default number of seconds between two reads. Regions can set others; the smallest applies.
+// The default interval between two reads, in seconds. The shortest interval of any region applies.
 const seconds = 15;
 
 // Replaces each region that has changed, unless the keyboard focus is in it.

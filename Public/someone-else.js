@@ -3,13 +3,14 @@
 import { start } from "./loader.js";
 import { resubmit } from "./submitting.js";
 
-// The removal of recordings delays the start by at most this many milliseconds.
+// The maximum delay of the submission while recordings are removed, in milliseconds.
 const PATIENCE = 2000;
 
 let isRemoving = false;
 let isRemoved = false;
 
-// Sends the form once the recordings have been removed. Only then do other scripts see it.
+// Delays the submission, and hides it from other scripts, until the recordings are removed or
+// `PATIENCE` has passed.
 async function hold(event) {
   const { target: form, submitter } = event;
   if (submitter?.value !== "someone-else" || isRemoved) return;
@@ -40,7 +41,7 @@ async function removeRecordings() {
     const { removeAllRecordings } = await import("./recorders/removal.js");
     await removeAllRecordings();
   } catch {
-    // The script was not loaded. The next person starts anyway.
+    // The recordings could not be removed. The next person starts anyway.
   }
 }
 

@@ -1,4 +1,4 @@
-// Packs and uploads a study folder that a researcher drops or chooses.
+// Uploads a study that a researcher drops or chooses, and packs a folder.
 import { start } from "./loader.js";
 import { tar } from "./shared/tar.js";
 
@@ -28,7 +28,7 @@ export async function walk(entry, found = []) {
     return found;
   }
   const reader = entry.createReader();
-  // A reader returns the entries in batches, followed by an empty one.
+  // A reader returns batches of entries, then an empty batch.
   for (let batch = await entries(reader); batch.length > 0; batch = await entries(reader)) {
     for (const child of batch) await walk(child, found);
   }
@@ -99,7 +99,7 @@ export function mount(main, signal) {
     }
   }
 
-  // With this nonstandard attribute, browsers offer folders instead of files.
+  // With this nonstandard attribute, browsers offer folders.
   folder.webkitdirectory = true;
   folder.addEventListener("change", choose, { signal });
   form.addEventListener("dragenter", enter, { signal });

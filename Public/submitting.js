@@ -1,4 +1,4 @@
-// Submits a form as a button with this name and value would, although the page has no such button.
+// Submits a form with the name and value of a button that the page does not have.
 export function submitAs(form, { name, value }) {
   const button = Object.assign(form.ownerDocument.createElement("button"), { name, value, hidden: true });
   form.append(button);

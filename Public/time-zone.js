@@ -4,7 +4,7 @@ import { start } from "./loader.js";
 export function mount(main) {
   const select = main.querySelector("select[data-suggest]");
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // A zone that the list does not have would leave the list without a choice.
+  // Setting a zone that is not in the list would leave the list without a selection.
   if (select && [...select.options].some((option) => option.value === zone)) select.value = zone;
 }
 

@@ -6,7 +6,7 @@ export function mount(main, signal) {
     if (document.activeElement === document.body) main.querySelector(".error-summary")?.focus();
   });
 
-  // An exclusive choice clears all others, and any other choice clears it.
+  // An exclusive choice clears all other choices, and any other choice clears it.
   for (const group of main.querySelectorAll(".choices:has([data-exclusive])")) {
     group.addEventListener("change", ({ target }) => {
       if (target.type !== "checkbox" || !target.checked) return;
@@ -17,7 +17,7 @@ export function mount(main, signal) {
     });
   }
 
-  // Ignores double clicks. The button is not disabled, because its value would not be sent.
+  // Ignores double clicks. A disabled button would not be sent.
   for (const form of document.querySelectorAll("form[method=post]")) {
     let sent = 0;
     const send = (event) => {

@@ -4,11 +4,11 @@
 // keeps the form within the server's limits.
 const MOST_SPANS = 200;
 
-// An absence of less than this many milliseconds does not hide the step, because loading the next
-// page can take that long.
+// An absence of less than this many milliseconds does not count as hiding the step, because loading
+// the next page can take that long.
 const GLANCE = 2000;
 
-// A step has just started if it started less than this many milliseconds before the page was
+// A step counts as just started if it started less than this many milliseconds before the page was
 // rendered.
 const FRESH = 2000;
 
@@ -122,18 +122,19 @@ export class Clock {
     close(this.record.hidden, this.time());
   }
 
-  // Call this when another page replaces this one. The next page decides whether that hid the step.
+  // Records the time at which another page replaces this page. The next page decides whether this
+  // absence hid the step.
   leave() {
     this.record.left = this.time();
   }
 
-  // Call this when the page has come back from the back-forward cache.
+  // Records the page's return from the back-forward cache.
   comeBack() {
     this.#arrive(false, this.time());
   }
 
   // Returns the record for the form. Pauses and hidden periods that have not ended end now, because
-  // the form cannot contain empty times. A step that is left before its time is up ends now, too.
+  // the form cannot contain empty times. A started step whose time is not up also ends now.
   timing() {
     const sent = this.time();
     const closed = (spans) => spans.map(([from, to]) => [from, to ?? sent]);

@@ -19,19 +19,20 @@ export class Controller {
   #hasWaited;
   #wasSilent = false;
 
-  // `parts`: clock, cues, view, signals, screen, sender, store, and `after`, which calls a function
-  // after a number of milliseconds and returns a function that cancels the call.
+  // `parts`: clock, cues, view, signals, screen, sender, store and `after`. The function `after`
+  // calls another function after a number of milliseconds, and returns a function that cancels the
+  // call.
   constructor(settings, parts) {
     this.#settings = settings;
     this.#parts = parts;
     this.#clock = parts.clock;
-    // If the time was already over, no end is presented.
+    // If the time is already up, the end counts as presented.
     this.#isRevealed = parts.clock.state === "over";
     const stored = parts.store.read();
     this.#isInterrupted = stored?.isInterrupted ?? false;
     // If the page on which the participant pressed Start did not present the start, this page does.
     this.#isFresh = !stored?.record.started && this.#clock.hasJustStarted;
-    // The participant loaded the page again instead of answering the question about sound.
+    // True if the participant reloaded the page instead of answering the question about sound.
     this.#hasWaited = stored?.isWaiting ?? false;
     parts.signals.onChange = () => this.#changed();
   }
@@ -87,14 +88,15 @@ export class Controller {
     this.#save();
   }
 
-  // Call this when another page replaces this one. A reload or a link is not an interruption.
+  // Call this when the page is left, for example by a reload or a link. This does not count as an
+  // interruption.
   left() {
     this.#parts.sender.isLeaving = true;
     this.#clock.leave();
     this.#save();
   }
 
-  // Call this before the page is loaded again because it has come back from the back-forward cache.
+  // Call this when the page is restored from the back-forward cache, before it is reloaded.
   cameBack() {
     this.#clock.comeBack();
     this.#save();
@@ -112,7 +114,7 @@ export class Controller {
   }
 
   // Whether the timer must wait until it is known whether the step can be heard. The server has
-  // already started it, because the server does not know whether the browser allows sounds.
+  // already started the timer, because it does not know whether the browser allows sounds.
   get #mustHold() {
     const isStarted = this.#clock.state === "running" || this.#clock.state === "over";
     const { startsAutomatically } = this.#settings;
@@ -164,8 +166,8 @@ export class Controller {
     this.#timer = after(Math.max(1, wait), () => this.#tick());
   }
 
-  // Ends an interrupted step. Waits until the page is visible, so that the participant sees why the
-  // step has ended.
+  // Ends an interrupted step. Does nothing while the page is hidden, because the participant should
+  // see why the step ends.
   #interrupt() {
     const { screen, sender, signals } = this.#parts;
     if (screen.isHidden) return;
@@ -176,7 +178,7 @@ export class Controller {
   }
 
   // Presents the end and then submits its action, if any. If the server considers this too early,
-  // it returns the page with some time left. The end is then not presented again.
+  // it returns the page with some time left. When that time is up, the end is not presented again.
   async #finish() {
     const { sender } = this.#parts;
     const isFirst = this.#clock.record.ended === null;
@@ -220,7 +222,7 @@ export class Controller {
     view.status(this.#status());
     const sound = signals.mode === "muted" ? texts.muted : texts.sounding;
     if (signals.mode !== "none") view.sound(sound, signals.buttons());
-    // Only once, because the participant may close the texts.
+    // Open the texts only when the step becomes silent, because the participant may close them.
     if (signals.isSilent && !this.#wasSilent) view.openTexts();
     this.#wasSilent = signals.isSilent;
     screen.keepAwake(state === "running" && commands.has("shouldDisableIdleTimer"));
@@ -228,9 +230,8 @@ export class Controller {
     this.#save();
   }
 
-  // Returns the state whose buttons are shown, or null for no buttons. There are none before an
-  // automatic start, during the question about sound, and at the end until the end has been
-  // presented.
+  // Returns the state whose buttons are shown, or null for no buttons. There are no buttons before
+  // an automatic start, during the question about sound, or at the end until it has been presented.
   #buttons() {
     const { state } = this.#clock;
     if (state === "ready" && (this.#settings.startsAutomatically || this.#parts.signals.mode === "asks")) return null;

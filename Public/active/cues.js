@@ -28,7 +28,7 @@ export class Cues {
     this.#waiting = this.#waiting.filter(({ at }) => at >= elapsed);
   }
 
-  // Removes the cues that are due and returns the latest one, unless all are too late.
+  // Removes the cues that are due and returns the latest of them, or undefined if all are too late.
   due(elapsed) {
     const due = this.#waiting.filter(({ at }) => at <= elapsed);
     this.#waiting = this.#waiting.slice(due.length);

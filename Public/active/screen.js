@@ -54,7 +54,8 @@ export class Screen {
     this.#navigator.vibrate?.(pattern);
   }
 
-  // Changes are made one after another, so that no lock is requested twice or remains unreleased.
+  // Requests or releases the wake lock. Changes are made one after another, so that no lock is
+  // requested twice or remains unreleased.
   keepAwake(isWanted) {
     this.#isWanted = isWanted;
     this.#adjusted = this.#adjusted.then(() => this.#adjust()).catch(() => {});

@@ -25,7 +25,7 @@ export class Sender {
   }
 
   // Sends an action in the background. Resolves to whether the server accepted it. Actions are sent
-  // one after another. After a failure, the next ones are not sent, because the form is submitted.
+  // one after another. After a failure, later actions are not sent, because the form is submitted.
   send(action) {
     const body = this.#body(action);
     this.#last = this.#last.then((isAccepted) => isAccepted && this.#post(body));
@@ -38,7 +38,7 @@ export class Sender {
   }
 
   // Submits the form with an action. If the submission fails, for example without a connection,
-  // actions can be sent again.
+  // further actions can be sent.
   submit(action) {
     this.#last = Promise.resolve(true);
     submitAs(this.#form, { name: "action", value: action });

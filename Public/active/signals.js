@@ -1,6 +1,6 @@
-// The sounds, vibrations and spoken texts of a step, and the participant's choice of sound.
+// The sounds, vibrations and spoken texts of a step, and whether the participant has muted the sound.
 
-// The maximum number of milliseconds for which the step waits for a sound or a text to end.
+// The step waits at most this many milliseconds for a sound or a text to end.
 const PATIENCE = 10_000;
 const VIBRATION = { start: [200], finish: [200, 100, 200] };
 
@@ -34,8 +34,7 @@ export class Signals {
   }
 
   // Resolves when it is known whether there is sound. If the browser blocks sound, asks the
-  // participant, but only if `canWait` returns true. Otherwise, a button offers to turn the sound
-  // on.
+  // participant or, if `canWait` returns false, offers a button that turns the sound on.
   async prepare(canWait) {
     const { sound, store } = this.#parts;
     const voice = this.#findVoice();
@@ -83,7 +82,8 @@ export class Signals {
     return this.#sounding;
   }
 
-  // If sound is on, speaks a text after the sound that is being played. Resolves when that is done.
+  // Speaks a text, if sound is on, after the current sound has ended. Resolves when the text has been
+  // spoken, or after `PATIENCE` milliseconds.
   say(text) {
     this.#turn += 1;
     return this.#atMost(this.#sayAfterSound(text, this.#turn));

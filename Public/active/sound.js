@@ -6,8 +6,8 @@ const TONES = { start: [523.25, 783.99], finish: [783.99, 523.25] };
 const TONE = 0.18;
 const VOLUME = 0.25;
 
-// Browsers do not freeze pages that they consider audible. Complete silence does not count, but
-// 20 Hz does, and people cannot hear it this quiet.
+// Browsers do not freeze pages that they consider audible. Complete silence does not count as
+// audible, but a tone of 20 Hz does, although people cannot hear it at this volume.
 const BACKGROUND = { frequency: 20, volume: 0.001 };
 
 // The number of milliseconds to wait for `resume`, whose promise stays pending in browsers that do

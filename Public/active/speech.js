@@ -31,7 +31,8 @@ export class Speech {
     return Boolean(this.#voice());
   }
 
-  // Resolves when the text has been spoken or interrupted. A text interrupts the one before it.
+  // Speaks a text, interrupting the previous text. Resolves when the new text has been spoken or
+  // interrupted.
   async say(text) {
     this.stop();
     const voice = this.#voice();

@@ -1,4 +1,4 @@
-// The data of this tab: the record of the visit and the participant's choice of sound.
+// The data of this tab: the record of the visit, and whether the participant has muted the sound.
 
 const TIMING = "waymark-timing ";
 const SOUND = "waymark-sound";

@@ -20,7 +20,7 @@ function after(milliseconds, call) {
   return () => clearTimeout(timer);
 }
 
-// Returns null in browsers that block cookies, which throw an error when the storage is read.
+// Returns null if the browser blocks cookies: reading the storage then throws an error.
 function storage() {
   try {
     return sessionStorage;
@@ -76,8 +76,8 @@ function assemble(main, place, form, signal) {
   return { controller, sender };
 }
 
-// Returns the page's arrival time and whether it was reloaded. Returns neither for pages after the
-// document's first one, because they are fetched.
+// Returns the time at which the page arrived, and whether it was reloaded. Returns an empty object
+// for later pages of the document, because scripts fetch them.
 function arrival() {
   const [navigation] = page.isFirst ? performance.getEntriesByType("navigation") : [];
   if (!navigation?.responseStart) return {};

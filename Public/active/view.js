@@ -37,8 +37,8 @@ export class View {
     return Math.min(left % 1000 || 1000, this.#step);
   }
 
-  // Calls `press` with the action of a pressed button. Ignores the second click of a double click,
-  // because another button may have replaced the first one. Other buttons submit the form.
+  // Calls `press` with the action of a pressed button, unless the button submits the form. Ignores
+  // the second click of a double click, because another button may have replaced the pressed button.
   onPress(press, signal) {
     const listen = (event) => {
       const button = event.target.closest("button[data-when]");
@@ -55,12 +55,12 @@ export class View {
     const hadFocus = this.#place.contains(activeElement);
     this.#place.dataset.state = state;
     for (const part of this.#place.querySelectorAll("[data-when]")) {
-      // The heading replaces the hidden questions. It is also shown while the page asks for sound.
+      // The heading replaces the hidden questions. It is also shown while the page asks about sound.
       const wanted = part.classList?.contains("timer-heading") ? state : buttons;
       part.hidden = !part.dataset.when.split(" ").includes(wanted);
     }
-    // Questions are hidden before the start and during a pause, and Continue before the start. On a
-    // page with a fixed time, Continue is hidden while the timer runs.
+    // Questions are hidden before the start and during a pause. Continue is hidden before the start
+    // and, on a page with a fixed time, while the timer runs.
     const isShown = state === "running" || state === "over";
     const form = this.#place.closest("form");
     for (const part of form?.querySelectorAll("[data-timed]") ?? []) part.hidden = !isShown;

@@ -1,8 +1,9 @@
 import { start } from "../loader.js";
 
 export function mount(main) {
-  // Selecting "All of these" selects the other options, except exclusive ones and those with a text
-  // field. Clearing any of these options clears "All of these". The server applies the same rules.
+  // Selecting "All of these" selects the other options, except exclusive options and options with a
+  // text field. Clearing any option that it selects clears "All of these". The server applies the
+  // same rules.
   for (const all of main.querySelectorAll("input[data-all]")) {
     const group = all.closest(".choices");
     const others = [...group.querySelectorAll("input[type=checkbox]")].filter(

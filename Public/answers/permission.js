@@ -1,4 +1,4 @@
-// Adds a button that asks the browser for a permission, and stores what the participant decided.
+// Adds a button that asks the browser for a permission. Stores the participant's decision.
 import { start } from "../loader.js";
 import { ask, known } from "../permissions/ask.js";
 

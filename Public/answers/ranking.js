@@ -45,9 +45,9 @@ class Ranking {
     return Number(row.select.value) || 0;
   }
 
-  // Returns the rank after a move, 0 for no rank, or null if an unranked row cannot move. "Up"
-  // gives an unranked row the first free rank, or the last rank if none is free. "Down" unranks the
-  // row with the last rank.
+  // Returns the rank after a move, 0 for no rank, or null if an unranked row cannot move. A move up
+  // gives an unranked row the first free rank, or the last rank if none is free. A move down
+  // unranks the row with the last rank.
   target(row, step) {
     const rank = this.rank(row);
     if (rank > 0) return rank + step > this.most ? 0 : rank + step;

@@ -5,7 +5,7 @@ import { makeParts } from "../recorders/parts.js";
 import { Take } from "../recorders/take.js";
 import { resubmit } from "../submitting.js";
 
-// Milliseconds after Stop in which no button has an effect.
+// The number of milliseconds after Stop during which no button has an effect.
 const UNSURE = 500;
 
 const canRecord = ({ isSecureContext, MediaRecorder, navigator }) =>
@@ -31,7 +31,7 @@ class Control {
   #pending = null;
   #madeAt = -Infinity;
   #keepsFocus = false;
-  // The recording with which the form was sent.
+  // The identifier of the recording that the sent form contained.
   #sent = null;
   #isReplaced = false;
 
@@ -120,7 +120,7 @@ class Control {
     else this.#take.remove();
   }
 
-  // Waits until the server has the recording.
+  // Holds back the form until the server has the recording.
   #hold(event) {
     const { state, run } = this.#take;
     if (event.submitter?.value === "skip") return this.#take.remove();

@@ -20,7 +20,7 @@ function place(list, shareOf) {
       label.style.setProperty("--room", side);
     });
   };
-  // Puts each label into the first row in which it overlaps no other.
+  // Puts each label into the first row in which it overlaps no other label.
   const pack = () => {
     const ends = [];
     const isLeftward = getComputedStyle(list).direction === "rtl";

@@ -66,7 +66,7 @@ const requests = {
     }),
   async motion(browser) {
     const { DeviceMotionEvent } = browser;
-    // Only Safari asks; other browsers do not involve the participant.
+    // Only Safari asks the participant for this permission.
     if (DeviceMotionEvent.requestPermission) return DeviceMotionEvent.requestPermission();
     return measured(browser);
   },

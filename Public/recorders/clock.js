@@ -36,7 +36,8 @@ export class Clock {
     return this.#origin + steady + this.#slept;
   }
 
-  // Returns the time of an event with this `timeStamp`, or the current time if that is implausible.
+  // Returns the time of an event with this `timeStamp`, or the current time if the event's time is
+  // implausible.
   at(timeStamp) {
     const now = this.now();
     const time = this.#origin + timeStamp + this.#slept;

@@ -19,8 +19,8 @@ export class Exchange {
     this.#parts = parts;
   }
 
-  // Listens to submissions after all other scripts: they may prevent a submission, or must see that
-  // it is not prevented. Each submission first moves this listener after theirs.
+  // Listens for submissions after all other scripts: some of them prevent submissions, and others
+  // ignore prevented submissions. Each submission first moves this listener to the end.
   listen(window) {
     const moveLast = () => {
       window.removeEventListener("submit", this.#submitted);
@@ -30,7 +30,7 @@ export class Exchange {
     window.addEventListener("popstate", () => this.#traversed());
   }
 
-  // Call this when the page has come back from the back-forward cache.
+  // Call this when the page has been restored from the back-forward cache.
   returned() {
     this.#isBusy = false;
   }
@@ -89,7 +89,7 @@ export class Exchange {
     this.#isTraversing = false;
   }
 
-  // Shows the page of a history entry, unless the participant has gone to another one meanwhile.
+  // Shows the page of a history entry, unless the participant has moved to another entry meanwhile.
   // Rejects if no recording can continue on the page.
   async #showAgain(address) {
     const { page, recorders, fetch } = this.#parts;
@@ -101,7 +101,8 @@ export class Exchange {
     await page.show(next, response.url);
   }
 
-  // Returns whether the response is shown, in this document or by an ordinary navigation.
+  // Shows the response, in this document or by an ordinary navigation. Resolves to false if it cannot
+  // be shown.
   async #take(response, html) {
     const { page, recorders } = this.#parts;
     const next = page.read(html, response);

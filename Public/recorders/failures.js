@@ -34,7 +34,8 @@ export class Failures {
     this.#send({ recorder, reason, message });
   }
 
-  // The server stores the page's input as a draft, so all fields except files are sent.
+  // Sends a failure with all fields except files, because the server stores the page's input as a
+  // draft.
   async #send(failure) {
     if (!this.#form) return this.#unsent.push(failure);
     const body = new URLSearchParams([...new FormData(this.#form)].filter(([, value]) => typeof value === "string"));

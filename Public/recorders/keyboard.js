@@ -1,4 +1,4 @@
-// The times of key presses, without what was typed. Columns: event (down, up), kind (character,
+// The times of key presses, without the typed text. Columns: event (down, up), kind (character,
 // deletion, other). Holding a key counts as one press. Screen keyboards often report only "other".
 
 export function start({ browser, record, signal }) {

@@ -1,4 +1,5 @@
-// Events of a session's recorders that this tab remembers, so that a reload does not repeat them.
+// The events that the recorders of a session have reported in this tab. They are stored, so that
+// they are not reported again after a reload.
 
 const MARKS = "waymark-recorders ";
 

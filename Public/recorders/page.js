@@ -1,4 +1,4 @@
-// Replaces the page of this document with another one, as if the browser had loaded it.
+// Replaces the page of this document with another page, as if the browser had loaded it.
 import { exchange } from "../exchange.js";
 import { find } from "./view.js";
 
@@ -40,8 +40,8 @@ export class Page {
     const isSamePage = address(new URL(url)) === this.#shown;
     const styles = await this.#loadStyles(next);
     await this.#exchange(next, () => {
-      // Like a browser, replace the history entry if the new page has the address of the current
-      // one, or if the browser has gone to another entry.
+      // Like a browser, replace the history entry if the new page has the current address, or if
+      // the browser has moved to another entry.
       if (isSamePage || this.isTraversed) history.replaceState(null, "", url);
       else history.pushState(null, "", url);
       this.#shown = address(location);
@@ -52,7 +52,7 @@ export class Page {
     });
   }
 
-  // Leaves by an ordinary navigation.
+  // Leaves the page by an ordinary navigation.
   leave(url) {
     this.#browser.location.assign(url);
   }
@@ -75,15 +75,15 @@ export class Page {
     return address(this.#browser.location);
   }
 
-  // Whether the browser has gone to an entry of the history with another address. Links within this
-  // page create entries, too.
+  // Whether the current history entry has an address other than that of the shown page. Links within
+  // the page also create entries, but with the same address.
   get isTraversed() {
     return this.address !== this.#shown;
   }
 
-  // Lists recorders of a page that this document has shown before. The server lists none there,
-  // because the participant has already left the page. `continues` returns whether a recorder is
-  // still running.
+  // Adds the running recorders to a page that this document has shown before. The server lists none
+  // for it, because the participant has already left the page. `continues` returns whether a
+  // recorder is still running.
   listAgain({ main }, continues) {
     const section = find(main);
     if (!section || section.querySelector("[data-recorder]")) return;
@@ -101,7 +101,8 @@ export class Page {
     this.#listed.set(this.#shown, [...listed].map((one) => one.cloneNode(true)));
   }
 
-  // A page from another version of the server may need scripts other than those of this document.
+  // Returns whether a page is from another version of the server. Such a page may need scripts other
+  // than those of this document.
   #isOfAnotherVersion(document) {
     const scripts = [...document.querySelectorAll("script[type=module][src]")];
     const addresses = scripts.map((script) => new URL(script.getAttribute("src"), this.#self));
@@ -109,8 +110,8 @@ export class Page {
   }
 
   // Loads the style sheets of the next page and returns their links, in the order of that page. The
-  // links have no effect yet. If the page were shown before they are loaded, it would have no
-  // styles for a moment.
+  // links have no effect yet. If the page were shown before its style sheets are loaded, it would
+  // have no styles for a moment.
   async #loadStyles(next) {
     const { document, setTimeout } = this.#browser;
     const loading = [];
@@ -140,8 +141,8 @@ export class Page {
     for (const { link } of styles(this.#browser.document)) if (!kept.includes(link)) link.remove();
   }
 
-  // The parser runs no scripts, so it has turned the contents of `noscript`, such as fields, into
-  // elements.
+  // Replaces the metadata and the body. Removes `noscript` elements, whose contents, such as fields,
+  // have become elements because the parser runs no scripts.
   #replace(next) {
     const { document } = this.#browser;
     for (const one of next.querySelectorAll("noscript")) one.remove();

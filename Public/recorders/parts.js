@@ -3,7 +3,7 @@ import { Clock } from "./clock.js";
 import { ChunkStore } from "./store.js";
 import { Uploader } from "./uploader.js";
 
-// Returns undefined in browsers that block cookies, which throw an error when the storage is read.
+// Returns undefined if the browser blocks cookies: reading the storage then throws an error.
 export function storage(name) {
   try {
     return globalThis[name];

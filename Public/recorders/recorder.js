@@ -7,7 +7,7 @@
 //   }
 //
 // `start` resolves once recording has started. It may return a function that is called at the end
-// of the recording, for example to deliver the last bytes; that function has three seconds to
+// of the recording, for example to deliver the last bytes. That function has three seconds to
 // resolve.
 // - `settings`: the settings of the recorder in the study
 // - `place`: an element on the page for a preview; it moves to the next page
@@ -61,7 +61,8 @@ export class Recorder {
     return this.#closed !== null;
   }
 
-  // Hashes and sensors need a secure context.
+  // Loads the module and starts recording; fails outside a secure context, which hashes and sensors
+  // need.
   async begin() {
     const { load, browser } = this.#parts;
     if (!browser.isSecureContext) return this.fail("insecure");
@@ -129,7 +130,7 @@ export class Recorder {
     if (this.state === "waiting" && !this.needsPress) this.#recording();
   }
 
-  // The state is shown before the first sample is recorded.
+  // Returns the run, creating it if necessary. The state is shown before the first sample is recorded.
   #recording() {
     if (this.#run || this.isOver) return this.#run;
     this.state = "recording";

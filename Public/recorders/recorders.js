@@ -9,7 +9,7 @@ import { Recorders } from "./session.js";
 
 let recorders = null;
 
-// Recordings continue when the page is replaced.
+// Mounts the recorders on each page; recordings continue when the page is replaced.
 export function mount(main, signal) {
   recorders ??= assemble(globalThis);
   recorders.mount(main);
@@ -27,7 +27,8 @@ function assemble(browser) {
   return all;
 }
 
-// Listeners of the window are called after those of the document, so kinds record the event first.
+// Listens for events of the browser. Listeners of the window are called after those of the document,
+// so kinds record the event first.
 function listen(browser, all, exchange) {
   const { document } = browser;
   browser.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && all.flush());

@@ -1,8 +1,8 @@
-// Removes the recordings in this browser that the server does not have, for pages that record
+// Removes from this browser the recordings that the server does not have, for pages that record
 // nothing.
 import { ChunkStore, NAME } from "./store.js";
 
-// Returns undefined if the browser blocks cookies and throws when the database is read.
+// Returns undefined if the browser blocks cookies: reading the property then throws an error.
 function database(browser) {
   try {
     return browser.indexedDB;
@@ -30,8 +30,8 @@ export async function removeAllRecordings(browser = globalThis) {
   });
 }
 
-// Returns whether the database exists, because opening it would create it. Some browsers do not
-// list their databases; these are assumed to have it.
+// Returns whether the database exists, because opening it would create it. In browsers that do not
+// list their databases, it is assumed to exist.
 async function exists(indexedDB) {
   if (!indexedDB?.databases) return indexedDB !== undefined;
   return (await indexedDB.databases()).some(({ name }) => name === NAME);

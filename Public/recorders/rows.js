@@ -7,7 +7,7 @@ export function row(values) {
   return `${values.map(cell).join(",")}\n`;
 }
 
-// Numbers have at most six decimals; unknown values are empty.
+// Returns a value as text: numbers have at most six decimals, and unknown values are empty.
 function cell(value) {
   if (typeof value === "number") return Number.isFinite(value) ? String(Number(value.toFixed(6))) : "";
   const text = String(value ?? "").replace(/[\s\p{Cc}",]+/gu, " ");

@@ -22,11 +22,11 @@ export class Run {
   #ready = Promise.resolve();
   #kept = Promise.resolve();
 
-  // True while the participant leaves the page. New samples must then be stored immediately.
+  // True while the participant is leaving the page. New samples must then be stored immediately.
   isLeaving = false;
 
   // `about`: upload, run, recorder and start; `columns`, if any, is the first line. `keep` stores a
-  // chunk; its promise is never rejected.
+  // chunk and returns a promise that is never rejected.
   constructor({ columns, ...about }, { clock, keep }) {
     this.#about = about;
     this.#text = columns ? `${columns}\n` : "";
@@ -45,7 +45,7 @@ export class Run {
     return this.#clock.now() - this.#began;
   }
 
-  // `timeStamp` is that of an event; the default is the current time.
+  // Records a row at the time of the event that has this `timeStamp`, by default at the current time.
   record(values, timeStamp) {
     if (this.#isOver) return;
     this.#notice();
@@ -73,15 +73,16 @@ export class Run {
     if (this.#known - this.#from >= LONGEST) this.flush();
   }
 
-  // Without samples there is nothing to store: the period becomes part of the next chunk.
+  // Stores the samples since the last chunk as a chunk. Without samples, the period becomes part of
+  // the next chunk.
   flush() {
     if (this.#isOver) return;
     this.#notice();
     if (this.#samples > 0) this.#cut();
   }
 
-  // Ends the recording. Resolves when everything is stored. Nothing is recorded once the page has
-  // been left, so the last chunk then ends at the last known time.
+  // Ends the recording. Resolves when everything is stored. If the page has been left, the last chunk
+  // ends at the last known time, because nothing was recorded after that.
   async end(reason) {
     if (!this.#isOver) {
       if (reason !== "left") this.#notice();
@@ -93,7 +94,7 @@ export class Run {
   }
 
   // Call this when the server has no room for this chunk, before the recording is ended. Drops the
-  // samples that are not in a chunk yet. The next chunk gets the number of the rejected one.
+  // samples that are not in a chunk yet. The next chunk gets the number of the rejected chunk.
   refuse(number) {
     this.#number = Math.min(this.#number, number);
     this.#empty();
@@ -103,8 +104,8 @@ export class Run {
     this.#isOver = this.#isDiscarded = true;
   }
 
-  // If the device slept or the page was frozen, the chunk ends at the last known time, and the next
-  // one starts now.
+  // Checks for a gap. If the device slept or the page was frozen, the chunk ends at the last known
+  // time, and the next chunk starts now.
   #notice() {
     const now = Math.round(this.#clock.now());
     if (now - this.#known > GAP) {
@@ -114,9 +115,9 @@ export class Run {
     this.#known = now;
   }
 
-  // Chunks get their numbers at once and are stored in this order, but without waiting for each
-  // other, because there is no time when the page is left. If bytes cannot be read, their number is
-  // missing.
+  // Cuts off a chunk. Chunks get their numbers immediately and are stored in this order. They do not
+  // wait for each other, because a page that is being left has no time for this. If the bytes of a
+  // chunk cannot be read, its number is missing.
   #cut({ body = new TextEncoder().encode(this.#text), ...more } = {}) {
     const [from, to] = [this.#from, this.#known];
     const chunk = { ...this.#about, number: this.#number, from, to, samples: this.#samples, ...more };

@@ -10,8 +10,8 @@ const TICK = 500;
 // The page mentions unsent chunks only after this many milliseconds, because most are sent sooner.
 const USUAL = 3000;
 
-// Pages without recorders send no chunks, so leaving for such a page waits at most this many
-// milliseconds until the chunks are sent.
+// Pages without recorders send no chunks. Before such a page is loaded, the current page waits up to
+// this many milliseconds for its chunks to be sent.
 const PATIENCE = 2000;
 
 const keyOf = ({ id, start }) => `${id} ${start}`;
@@ -39,7 +39,7 @@ export class Recorders {
     this.#parts = parts;
   }
 
-  // Continues the recorders that the page lists, starts its new ones and stops all others.
+  // Continues or starts the recorders that the page lists, and stops all others.
   mount(main) {
     this.unmount();
     this.#main = main;
@@ -79,7 +79,7 @@ export class Recorders {
   }
 
   // Stops all recorders. Resolves when everything is stored. If the next page cannot send chunks,
-  // also waits for a limited time until they are sent.
+  // also waits up to `PATIENCE` milliseconds for the chunks to be sent.
   async stop(next) {
     await Promise.all([...this.#all.values()].map((recorder) => recorder.stop()));
     if (find(next)) return;
@@ -98,8 +98,8 @@ export class Recorders {
     this.flush();
   }
 
-  // If the page came back from the back-forward cache, starts new recordings: another page may have
-  // ended the earlier ones.
+  // Starts new recordings if the page was restored from the back-forward cache: another page may
+  // have ended the earlier recordings.
   returned(isPersisted) {
     this.#isLeaving = false;
     if (!isPersisted) return;

@@ -3,8 +3,8 @@
 // A chunk has: upload (the address of its session's recordings), run, number, recorder, start,
 // from, to, samples, body, and possibly type and end.
 //
-// The last sent chunk of a run is kept without its body until the run's end is sent. Otherwise, no
-// later page could end the run of a page that was closed when all of its chunks had been sent.
+// The last sent chunk of a run is kept without its body until the run's end is sent. Otherwise, if
+// a page was closed after all chunks of the run had been sent, no later page could end the run.
 
 export const NAME = "waymark-recordings";
 const CHUNKS = "chunks";
@@ -71,7 +71,7 @@ export class ChunkStore {
     return stored + this.#memory.filter((one) => one.upload === upload).length;
   }
 
-  // Call this when the chunk was sent. Rejects if it could not be removed and would be sent again.
+  // Removes a sent chunk. Rejects if the chunk cannot be removed and would be sent again.
   async remove(chunk) {
     const { upload, run, number } = chunk;
     // The sent chunk is stored first, so that another page always finds the run.
@@ -114,7 +114,8 @@ export class ChunkStore {
     return this.#perform("readonly", work).catch(() => undefined);
   }
 
-  // Browsers may close the connection of a page that was in the background.
+  // Performs work in a transaction. Reopens the connection if necessary, because browsers may close
+  // the connection of a page that was in the background.
   async #perform(mode, work) {
     try {
       return await this.#transact(mode, work);

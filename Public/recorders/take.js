@@ -18,8 +18,9 @@ export class Take {
 
   // One of: none, waiting, recording, saving, made, failed.
   state = "none";
-  // The reason why the recording failed or ended too early: one of the reasons in recorder.js,
-  // "full" if the server has no room, or "limit" if the recording has the maximum length or size.
+  // The reason why the recording failed or ended too early. It is one of the reasons in
+  // recorder.js, "full" if the server has no room, or "limit" if the maximum length or size was
+  // reached.
   reason = null;
   // The identifier of the recording, or "" if there is none.
   run = "";
@@ -39,7 +40,7 @@ export class Take {
       onGone: () => this.#fail("other"),
     });
     this.#uploader.begin();
-    // Loaded now, so that a recording can start without a connection.
+    // Load the module now, so that a recording can start without a connection.
     parts.load(about.module).catch(() => {});
   }
 
@@ -52,7 +53,7 @@ export class Take {
     return this.#uploader.isFailing;
   }
 
-  // Starts a recording, which replaces the one made before.
+  // Starts a recording, which replaces the previous recording.
   async record() {
     const removed = this.remove();
     const attempt = {};
@@ -81,7 +82,7 @@ export class Take {
     await this.#recorder?.stop();
   }
 
-  // Continues with a recording that was made before the page was loaded again.
+  // Adopts a recording that was made before the page was loaded.
   resume(run) {
     this.run = run;
     this.#set("made");

@@ -48,7 +48,7 @@ export class Uploader {
     this.#parts = parts;
   }
 
-  // Continues with the chunks of earlier pages, and ends the runs of pages that were left.
+  // Starts sending the chunks of earlier pages, and ends the runs of pages that were left.
   async begin() {
     const { store } = this.#parts;
     const runs = (await store.runs(this.#upload)).filter((run) => !this.#parts.isOurs(run));
@@ -88,7 +88,7 @@ export class Uploader {
     this.#isAsked = false;
     let isDone = false;
     try {
-      // Two tabs must not send the same chunk at once.
+      // Two tabs must not send the same chunk at the same time.
       isDone = await this.#exclusively(() => this.#sendAll());
     } catch {
       // The store failed. It may work again later.
@@ -142,7 +142,7 @@ export class Uploader {
     return true;
   }
 
-  // Returns the status, or 0 if the server cannot be reached.
+  // Returns the status, or 0 if there is no response.
   async #post(chunk) {
     const { fetch, hash, token } = this.#parts;
     try {
@@ -180,9 +180,9 @@ export class Uploader {
     return true;
   }
 
-  // Calls `call` once no page records the run: when its lock is free or, without Web Locks, if the
-  // run has unsent chunks, but no new one for a long time. If all were sent, its page may still be
-  // open, with nothing to record.
+  // Calls `call` when no page records the run. With Web Locks, that is when the run's lock is free.
+  // Without Web Locks, the run must have unsent chunks, but no new chunk for a long time. If all
+  // chunks were sent, the run's page may still be open, with nothing to record.
   #whenLeft(last, call) {
     const { locks, now } = this.#parts;
     if (locks) locks.request(lockOf(last.run), call).catch(() => {});

@@ -16,7 +16,7 @@ export function start(recorder) {
   return recordMedia(wanted, recorder);
 }
 
-// Plays the preview again whenever it is paused: browsers pause a video that is moved to another
+// Plays the preview again whenever it is paused. Browsers pause a video that is moved to another
 // page, and phones pause a video that was hidden.
 function showPreview(stream, place, signal) {
   const video = place.ownerDocument.createElement("video");

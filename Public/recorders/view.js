@@ -107,7 +107,7 @@ export class View {
     element.append(button);
   }
 
-  // Moves the focus from the removed button to the recorder's element, so that it is not lost.
+  // Removes a recorder's button. If the button had the focus, the recorder's element gets it.
   #withdraw(recorder, element) {
     const button = this.#buttons.get(recorder);
     if (!button) return;

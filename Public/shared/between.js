@@ -1,5 +1,5 @@
-// Removes the previous person's data from the browser of a shared device: typed text, and
-// recordings of that turn's sessions that the server does not have.
+// Removes the previous person's data from the browser of a shared device: typed text, and recordings
+// that the server does not have.
 import { start } from "../loader.js";
 import { removeRecordings } from "../recorders/removal.js";
 import { SESSIONS, TURN, note, recall } from "./marks.js";

@@ -4,14 +4,14 @@
 export const USED = "waymark-turn-used";
 // The identifier of the turn, or nothing between two turns.
 export const TURN = "waymark-turn-current";
-// The sessions whose pages the turn has shown.
+// The sessions whose pages were shown during the turn.
 export const SESSIONS = "waymark-turn-sessions";
 
 export function note({ localStorage }, name, value) {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // The browser blocks cookies.
+    // The browser blocks storage.
   }
 }
 

@@ -1,9 +1,9 @@
 // Locks an unused page on a shared device: warns first, then stores the input and ends the person's
-// turn, so that only the personal link or code opens the answers again.
+// turn. After that, only the personal link or code opens the answers again.
 //
 // A page counts as used while it measures time or plays something, and while it records something
-// that people do away from the page. Use of one tab counts for all tabs, and the end of a turn ends
-// it in all tabs.
+// that happens away from the page. Use of one tab counts for all tabs, and a turn that ends
+// in one tab ends in all tabs.
 import { start } from "../loader.js";
 import { submitAs } from "../submitting.js";
 import { SESSIONS, TURN, USED, note, recall } from "./marks.js";
@@ -16,7 +16,7 @@ const BUSY = [
   "[data-recording] [data-state=recording]",
 ].join();
 const SIGNS = ["pointerdown", "pointermove", "keydown", "input", "wheel", "scroll", "touchstart"];
-// The minimum number of milliseconds between reports to other tabs that this tab is used.
+// The minimum interval at which this tab reports its use to other tabs, in milliseconds.
 const OFTEN = 5000;
 
 export function mount(main, signal, browser = globalThis) {
@@ -72,7 +72,7 @@ function begin(browser, id) {
   try {
     browser.sessionStorage.clear();
   } catch {
-    // The browser blocks cookies.
+    // The browser blocks storage.
   }
 }
 

@@ -1,12 +1,13 @@
 // Decides when an unused page on a shared device shows a warning and when it is locked. Uses no
 // document, so that it can be tested.
 
-// The time between the warning and the lock, in milliseconds, but at most half of the time limit.
+// The time between the warning and the lock, in milliseconds; half of the time limit if that is
+// shorter.
 const NOTICE = 60_000;
 // The input is stored after this many milliseconds without use.
 const QUIET = 15_000;
-// The input is stored this often, in milliseconds, while the page is used, so that the cookie does
-// not expire.
+// The interval, in milliseconds, at which the input is stored while the page is used. Without this,
+// the cookie could expire.
 const SAVE = 300_000;
 // If locking fails, it is tried again after this many milliseconds.
 const RETRY = 30_000;
@@ -40,7 +41,8 @@ export class Turn {
     if (this.#used - this.#saved >= SAVE) this.#save();
   }
 
-  // Notes that the page is hidden. Browsers can suspend hidden pages, so the input is stored now.
+  // Stores unsaved input. Also called when the page is hidden, because browsers can suspend hidden
+  // pages.
   leave() {
     if (this.#locked === null && this.#isUnsaved) this.#save();
   }
@@ -81,7 +83,7 @@ export class Turn {
     this.#parts.lock();
   }
 
-  // Without a connection, the page stays and is hidden until it can be locked.
+  // Tries again to lock the page. Without a connection, the page stays hidden until it is locked.
   #retry() {
     if (this.#parts.now() - this.#locked >= RETRY) this.#lock();
   }

@@ -1,5 +1,5 @@
 // Counts down and continues when the time is over. Without scripts, the page reloads then.
-// Another script can delay continuing: it cancels `timeover` and calls `detail.goOn` later.
+// To continue later, another script can cancel `timeover` and then call `detail.goOn`.
 import { start } from "../loader.js";
 import { submitAs } from "../submitting.js";
 

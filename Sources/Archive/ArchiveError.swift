@@ -1,6 +1,6 @@
 /// The reason why an archive is rejected or cannot be created.
 public enum ArchiveError: Error, Hashable {
-    /// The file is missing, damaged, or not a zip or tar archive; the text is the reason.
+    /// The file cannot be read as a zip or tar archive; the text is the reason.
     case unreadable(String)
     case tooManyFiles(limit: Int)
     /// A file exceeds the size limit.
@@ -8,10 +8,10 @@ public enum ArchiveError: Error, Hashable {
     /// All files together exceed the size limit.
     case tooLarge(limit: Int)
     case encrypted(String)
-    /// An entry is a link or a device, for example, or a folder that contains data itself.
+    /// An entry is a link, a device or another special file, or is a folder entry with data.
     case notAFile(String)
-    /// A path leads out of the archive, is too deep, has a name that is too long, is not portable,
-    /// or is not UTF-8.
+    /// A path leads out of the archive, is too deep, has too long a name, contains control
+    /// characters, is not portable, or is not UTF-8.
     case unsafePath(String)
     /// Two files have the same path.
     case repeated(String)

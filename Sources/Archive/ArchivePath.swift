@@ -1,14 +1,17 @@
 /// The validation of the paths in an archive.
 enum ArchivePath {
-    /// The maximum nesting depth of files, and the maximum length of each name in bytes, that
-    /// common systems can unpack.
+    /// The maximum nesting depth of a path, and the maximum length of each name in bytes.
+    ///
+    /// Common systems can unpack paths within these limits.
     private static let (deepest, longest) = (20, 255)
 
-    /// Returns the path of a file or folder in the archive, without a leading `./` or a slash at
-    /// the end; empty for the folder from which a tar archive was made.
+    /// Returns a path in an archive without a leading `./` or a trailing slash.
     ///
-    /// Returns `nil` if the path could lead out of the archive, is too deep, has a name that is too
-    /// long, contains control characters, or means different files on different systems.
+    /// Returns an empty path for `.`, the root folder of a tar archive.
+    ///
+    /// Returns `nil` if the path could lead out of the archive or means different files on
+    /// different systems. The result is also `nil` if the path is too deep, has too long a name, or
+    /// contains control characters.
     static func safe(_ text: String) -> String? {
         guard text != ".", text != "./" else { return "" }
         var path = text[...]

@@ -86,7 +86,7 @@ public enum ForeignArchive {
         let isLink = unsafe archive_entry_hardlink(entry) != nil
         let type = unsafe Int(archive_entry_filetype(entry))
         if type == WM_ARCHIVE_FOLDER {
-            // Reject a folder that has contents: they would be unpacked only to be skipped.
+            // Reject a folder entry with data: the data would be unpacked only to be skipped.
             guard unsafe archive_entry_size(entry) == 0 else { throw .notAFile(path) }
             unsafe folders += 1
             guard unsafe folders <= limits.files else {

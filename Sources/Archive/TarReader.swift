@@ -48,7 +48,7 @@ public struct TarReader {
         return entry
     }
 
-    /// Returns the next bytes of the current file, at most 256 KiB; `nil` at its end.
+    /// Returns at most the next 256 KiB of the current file, or `nil` at the end of the file.
     ///
     /// - Throws: `TarDamage`, or an error from the source.
     public mutating func piece() throws -> [UInt8]? {

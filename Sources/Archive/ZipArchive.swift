@@ -1,6 +1,6 @@
 internal import CArchive
 
-/// A zip archive, which people can open on all common systems.
+/// A zip archive that all common systems can open.
 public enum ZipArchive {
     /// Returns an archive of files in the order of their paths; the same arguments give the same
     /// bytes.
@@ -31,7 +31,8 @@ public enum ZipArchive {
         var buffer = [UInt8](repeating: 0, count: room(for: files, folder))
         var used = 0
         unsafe archive_write_set_format_zip(archive)
-        // Never pad the archive to a multiple of 10 kB; this is also the default for memory.
+        // Do not pad the archive to a multiple of 10 kB. Archives in memory have no padding by
+        // default either.
         unsafe archive_write_set_bytes_in_last_block(archive, 1)
         let isWritten = unsafe buffer.withUnsafeMutableBytes { room in
             unsafe withUnsafeMutablePointer(to: &used) { used in

@@ -1,6 +1,6 @@
 internal import CArchive
 
-/// A reader of zip archives that passes on the files piece by piece.
+/// A reader that passes on the files of a zip archive piece by piece.
 public enum ZipReader {
     /// Calls `body` for each piece of each file, in the order of the archive.
     ///

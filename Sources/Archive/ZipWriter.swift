@@ -1,7 +1,7 @@
 internal import CArchive
 public import Foundation
 
-/// A writer of zip archives that copies the files piece by piece.
+/// A writer that copies files into a zip archive piece by piece.
 ///
 /// The same files in the same order, with the same time, give the same bytes. An archive can exceed
 /// 4 GiB.

@@ -7,10 +7,10 @@ extension AnswerDeclaration {
     /// not a valid answer.
     ///
     /// The format decides whether a default is valid: each possible meaning is converted to form
-    /// fields and read back, as when an answer is shown again, until one is accepted.
+    /// fields and read back, until the format accepts one.
     ///
-    /// `pipedDefault(_:in:)` reads a default that contains link parameters, because the values of
-    /// parameters are not known yet.
+    /// Use `pipedDefault(_:in:)` for a default that contains link parameters, whose values are not
+    /// known yet.
     public func defaultValue(_ node: SourceNode?, in reading: ReadingContext) -> AnswerValue? {
         guard let node, !node.isPiped else { return nil }
         for part in node.elements { reading.refusePiping(part.text ?? "", at: part.position) }

@@ -6,8 +6,8 @@ extension AnswerDeclaration {
     /// Returns `nil` if there is no node, and an empty text after reporting that the node is empty
     /// or not a text.
     ///
-    /// A text without piped values, and the fallback of a text that is only a piped value, must be
-    /// a valid answer; the fallback can be empty.
+    /// A text without piped values must be a valid answer. If a text is only a piped value, its
+    /// fallback must be a valid answer or empty.
     package func resultText(_ node: SourceNode?, in reading: ReadingContext) -> String? {
         guard let node else { return nil }
         guard let text = node.text, !text.isEmpty else {

@@ -13,7 +13,7 @@ public protocol AuthoredStep: StepKind {
     ///
     /// - Parameters:
     ///   - source: The step's fields.
-    ///   - step: The properties that all steps share, already read. The item of a question takes
-    ///     its identifier, title and optionality from these properties.
+    ///   - step: The properties that all steps share. The item of a question takes its identifier,
+    ///     title and optionality from these properties.
     init(reading source: FieldReader, of step: StepHeader)
 }

@@ -22,8 +22,8 @@ struct DefaultValidation {
     /// Returns noon on the value's date, so that limits such as "at most today" accept the value.
     ///
     /// If the value has no full date, returns noon on 1 January of its year, or of 2026 if it has
-    /// no year. If a date is no longer valid when a participant opens the page, the page reports
-    /// it.
+    /// no year. If the value is no longer valid when a participant opens the page, the page
+    /// reports this.
     private static func moment(of value: AnswerValue) -> LocalDateTime? {
         let text = value.texts.first ?? ""
         let days = [String(text.prefix(10)), "\(text.prefix(4))-01-01", "2026-01-01"]
@@ -43,8 +43,8 @@ extension DefaultValidation {
 
     /// Returns one possible meaning of a mapping for each kind of value.
     ///
-    /// A part that cannot have a value of this kind has the next possible kind; a part without such
-    /// a kind is left out.
+    /// A part that cannot be a value of the kind is read as a value of the next possible kind. A
+    /// part without a further kind is left out.
     private static func components(of entries: [SourceNode.Pair]) -> [AnswerValue] {
         let parts = entries.map { ($0.key, $0.value.text.map(AnswerValue.kinds) ?? []) }
         let most = parts.map(\.1.count).max() ?? 0

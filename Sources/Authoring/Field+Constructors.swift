@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Field where Value == String? {
-    /// Creates an optional field for a text that participants see, into which values can be piped.
+    /// Creates an optional field for a text that participants see; it can contain piped values.
     public static func text(_ name: String, _ summary: String) -> Field {
         .optional(name, .text, summary)
     }
@@ -20,7 +20,7 @@ extension Field where Value == String? {
 }
 
 extension Field where Value == String {
-    /// Creates a required field for a text that participants see, into which values can be piped.
+    /// Creates a required field for a text that participants see; it can contain piped values.
     public static func requiredText(_ name: String, _ summary: String) -> Field {
         .required(name, .text, summary, standIn: "")
     }

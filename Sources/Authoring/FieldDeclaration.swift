@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The declaration of a field, as used by documentation and the JSON Schema.
+/// The declaration of a field, for documentation and the JSON Schema.
 public struct FieldDeclaration: Sendable, Hashable {
     /// The key in study files.
     public let name: String
@@ -37,6 +37,6 @@ public struct FieldDeclaration: Sendable, Hashable {
         return declarations
     }
 
-    /// The accepted values, in words.
+    /// A description of the accepted values, such as `true or false`.
     public var typeDescription: String { shape.description }
 }

@@ -3,7 +3,7 @@ public import TaskModel
 /// A reader for one mapping of a study file: it returns the values of fields and reports problems.
 public struct FieldReader {
     public let node: SourceNode
-    /// The name of the mapping in findings: `step "mood"`, "this choice".
+    /// The name of the mapping in findings, such as `step "mood"` or "this choice".
     public let subject: String
     /// The state that all readers of an edition share.
     public let reading: ReadingContext
@@ -11,8 +11,9 @@ public struct FieldReader {
 
     /// Creates a reader for a mapping and reports unknown keys.
     ///
-    /// Returns `nil` after reporting that the node is not a mapping. Keys that start with `x-` are
-    /// ignored (authors can define anchors there), and so is `$schema`, which is for editors.
+    /// Returns `nil` after reporting that the node is not a mapping. Keys that start with `x-`,
+    /// under which authors can define anchors, are ignored, and so is `$schema`, which is for
+    /// editors.
     public init?(
         _ node: SourceNode,
         of subject: String,
@@ -175,8 +176,8 @@ extension FieldReader {
 extension String {
     /// The sentence without its full stop, for use in brackets.
     ///
-    /// The initial letter becomes lower case unless the second letter is upper case, as in an
-    /// abbreviation.
+    /// The initial letter becomes lower case unless the second letter is upper case, because the
+    /// first word is then an abbreviation.
     fileprivate var asNote: String {
         let words = hasSuffix(".") ? String(dropLast()) : self
         let isName = words.dropFirst().first?.isUppercase ?? true

@@ -1,8 +1,8 @@
 import TaskModel
 
-/// The type of a field's value, as used by documentation and the JSON Schema.
+/// The type of a field's value, for documentation and the JSON Schema.
 public indirect enum FieldShape: Sendable, Hashable {
-    /// Text for participants, in Markdown, which can be translated.
+    /// Translatable Markdown text for participants.
     case text
     /// Text that participants do not see.
     case word
@@ -12,33 +12,33 @@ public indirect enum FieldShape: Sendable, Hashable {
     case integer(ClosedRange<Int>?)
     case decimal
     case oneOf([String])
-    /// A date in ISO 8601.
+    /// A date in ISO 8601 format.
     case date
-    /// A time of day in ISO 8601.
+    /// A time of day in ISO 8601 format, without seconds.
     case time
     case pattern
     /// The path of a file in the study's folder.
     case file
     /// An answer's value: a word, a list of words, or a mapping of parts.
     case value
-    /// The right-hand side of a comparison in a condition: a text, or a mapping that names an
-    /// answer, a score, a derived value or a relative date.
+    /// The right-hand side of a comparison: a text, or a mapping that names an answer, a score, a
+    /// derived value or a relative date.
     case operand
     /// A list of values of the same type.
     case list(FieldShape)
     /// One value, or a list of values of the same type.
     case oneOrMore(FieldShape)
-    /// A mapping of texts by keys of the author's choice.
+    /// Texts with keys of the author's choice.
     case labels
     case object([FieldDeclaration])
-    /// A value with a description of its own, such as a step, an answer or a condition.
+    /// A step, an answer, a condition or another value that the string describes.
     case named(String)
-    /// Text in a special form, such as a language tag.
+    /// A language tag or another text in a special form, which the string describes.
     case form(String)
 }
 
 extension FieldShape: CustomStringConvertible {
-    /// The type in words that fit after "expected".
+    /// A description of the type, worded to follow "expected" in a message.
     public var description: String {
         switch self {
         case .text, .word: "text"

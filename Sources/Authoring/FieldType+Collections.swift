@@ -13,7 +13,8 @@ extension FieldType {
         }
     }
 
-    /// Returns the type of one value or a list of values; values that cannot be read are left out.
+    /// Returns the type of one value or a list of values; list entries that cannot be read are left
+    /// out.
     public static func oneOrMore<Element: Sendable>(_ element: FieldType<Element>) -> FieldType
     where Value == [Element] {
         FieldType(.oneOrMore(element.shape)) { node, reading in
@@ -27,7 +28,7 @@ extension FieldType {
     /// Returns the type of a mapping with fields.
     ///
     /// - Parameters:
-    ///   - subject: The name of the mapping in findings: "this choice".
+    ///   - subject: The name of the mapping in findings, such as "this choice".
     ///   - fields: The fields of the mapping; other keys are reported.
     ///   - read: A function that creates the value from the fields, or returns `nil`.
     /// - Returns: The type, whose values are created by `read`.

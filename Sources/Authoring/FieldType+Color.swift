@@ -3,7 +3,7 @@ public import TaskModel
 extension FieldType where Value == Color {
     /// A colour in hexadecimal digits.
     ///
-    /// Names of colours are rejected, because the same name is not the same colour everywhere.
+    /// Colour names are rejected, because the same name can mean different colours.
     public static var color: FieldType {
         let shape = FieldShape.form("a colour such as #d81b60")
         return FieldType(shape) { node, reading in
@@ -14,8 +14,8 @@ extension FieldType where Value == Color {
         }
     }
 
-    /// Returns advice such as `write "#ff0000"` for `red` and `ff0000`, or general advice for a
-    /// text that is not a colour.
+    /// Returns advice such as `write "#ff0000"` for `red` and `ff0000`, or general advice for other
+    /// texts.
     private static func advice(on text: String) -> String? {
         let word = text.lowercased()
         if let color = names[word].map(Color.init(rgb:)) ?? Color("#" + word) {

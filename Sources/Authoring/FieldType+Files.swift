@@ -1,7 +1,7 @@
 import TaskModel
 
 extension FieldType where Value == String {
-    /// The path of a file in the study's folder; a missing file is reported.
+    /// The path of a file in the study folder; a missing file is reported.
     public static var file: FieldType {
         FieldType(.file) { node, reading in
             guard let path = node.text, !path.isEmpty else {
@@ -29,8 +29,9 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Returns the field type for files that pages can show and that have one of the given
-    /// extensions.
+    /// Returns a type like `mediaFile` that accepts only files with the given extensions.
+    ///
+    /// The extensions are in lower case, without a dot.
     public static func mediaFile(endingIn endings: [String]) -> FieldType {
         FieldType(.file) { node, reading in
             guard let path = mediaFile.read(node, reading) else { return nil }
@@ -46,10 +47,10 @@ extension FieldType where Value == String {
         }
     }
 
-    /// The path of a Markdown file; the value is its text in the edition's language, or the
-    /// original text if there is no translation.
+    /// A Markdown file, given as a path.
     ///
-    /// The Spanish translation of `learn-more/sleep.md` is `learn-more/es/sleep.md`.
+    /// The value is the file's text in the edition's language, or the original text if there is no
+    /// translation. The Spanish translation of `learn-more/sleep.md` is `learn-more/es/sleep.md`.
     public static var document: FieldType {
         FieldType(.file) { node, reading in
             guard let path = file.read(node, reading) else { return nil }
@@ -91,14 +92,14 @@ extension ReadingContext {
         return nil
     }
 
-    /// Returns the position of the line with a document's first piped value, or of the first line
-    /// if there is none.
+    /// Returns the start of the first line with a piped value, or of the document's first line if
+    /// there are no piped values.
     private static func position(ofPipesIn text: String, _ path: String) -> SourcePosition {
         let before = text.firstRange(of: "{{").map { text[..<$0.lowerBound] } ?? ""
         return SourcePosition(file: path, line: before.count(where: \.isNewline) + 1, column: 1)
     }
 
-    /// Returns the path of a file's translation: `learn-more/es/sleep.md` for
+    /// Returns the path of a file's translation, such as `learn-more/es/sleep.md` for
     /// `learn-more/sleep.md`.
     private func translatedPath(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "\(language)/\(path)" }

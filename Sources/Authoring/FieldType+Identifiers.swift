@@ -17,7 +17,7 @@ public enum IdentifierForm: Sendable {
     /// The maximum length of an identifier, in characters.
     public var longest: Int { self == .dashed ? 64 : 32 }
 
-    /// Returns whether a text would be an identifier if it were shorter.
+    /// Returns whether a text is a valid identifier except for its length.
     func isTooLong(_ text: String) -> Bool {
         !accepts(text) && accepts(String(text.unicodeScalars.prefix(longest)))
             && text.unicodeScalars.allSatisfy(isAllowed)
@@ -31,8 +31,8 @@ public enum IdentifierForm: Sendable {
         Self.letters ~= scalar || Self.digits ~= scalar || scalar == joint
     }
 
-    /// Returns a similar identifier to suggest, or `nil` if the text has no letter from a to z in
-    /// either case.
+    /// Returns a similar identifier to suggest, or `nil` if the text contains no letter from a to z
+    /// in either case.
     func repaired(_ text: String) -> String? {
         let folded = text.lowercased().unicodeScalars.map { isAllowed($0) ? $0 : joint }
         let start = folded.drop { !(Self.letters ~= $0) }.prefix(longest)

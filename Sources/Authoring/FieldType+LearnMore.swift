@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The fields of `learnMore`: an explanation that participants can open.
+/// The fields of `learnMore`, an explanation that participants can open.
 public enum LearnMoreFields {
     static let title = Field.requiredText("title", "The text of the link.")
     static let page = Field<String?>.optional(
@@ -36,7 +36,7 @@ extension FieldType where Value == LearnMore {
 }
 
 extension FieldType where Value == String {
-    /// The address of a page on the web.
+    /// An HTTP or HTTPS address without whitespace.
     fileprivate static var webAddress: FieldType {
         .scalar(.form("an address such as https://example.org/page")) { text in
             let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")

@@ -1,25 +1,24 @@
 import TaskModel
 
 extension FieldType where Value == String {
-    /// The name of a step of this task; the caller checks that it exists.
+    /// The name of a step of this task; the caller must check that the step exists.
     public static var stepName: FieldType {
         FieldType(.identifier) { node, reading in
             word.read(node, reading).map(reading.scope.name)
         }
     }
 
-    /// The name of a score of this task; the caller checks that it exists.
+    /// The name of a score of this task; the caller must check that the score exists.
     public static var scoreName: FieldType {
         FieldType(.identifier) { node, reading in
             word.read(node, reading).map(reading.scope.name)
         }
     }
 
-    /// The name of a derived value of this task; the caller checks that it exists.
+    /// The name of a derived value of this task; the caller must check that the value exists.
     public static var valueName: FieldType { scoreName }
 
-    /// The name of a score that a page shows; a later check reports a score that this task does not
-    /// have.
+    /// The name of a score to show on a page; a later check reports an unknown score.
     public static var shownScore: FieldType {
         FieldType(.identifier) { node, reading in
             guard let name = scoreName.read(node, reading) else { return nil }

@@ -23,7 +23,9 @@ extension FieldType where Value == String {
     }
 }
 
-/// The fields of an image, which can be part of a mapping that also has other fields.
+/// The fields of an image.
+///
+/// A mapping can have other fields in addition to these.
 public enum ImageFields {
     private static let file = Field<String>.required(
         "file",

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension FieldType where Value == Predicate {
-    /// A condition on answers, scores, derived values, parameters, cohorts and the arm.
+    /// A condition, such as `{ answer: mood, equals: 1 }`.
     public static var predicate: FieldType {
         FieldType(.condition) { node, reading in
             guard case .mapping = node.content else {
@@ -18,10 +18,10 @@ extension FieldType where Value == Predicate {
     }
 }
 
-/// Returns advice such as `write { answer: mood, equals: 1 }` for `mood = 1`, or `nil` for a text
-/// that is not such a comparison.
+/// Returns advice such as `write { answer: mood, equals: 1 }` for `mood = 1`.
 ///
-/// Long texts are ignored, because the matching time can grow with the square of the length.
+/// Returns `nil` for a text that is not such a comparison. The result is also `nil` for a long
+/// text, because matching can take quadratic time.
 private func written(_ text: String) -> String? {
     guard text.utf8.count <= 200,
         let found = text.wholeMatch(of: /([a-z][\w.\/]*) *(?:=|==|is|equals) *([\w-]+)/)

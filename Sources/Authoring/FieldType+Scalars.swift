@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension FieldType where Value == String {
-    /// Text for participants, which can be translated and must not be empty.
+    /// Translatable text for participants, which must not be blank.
     public static var text: FieldType {
         FieldType(.text) { node, reading in
             guard let original = node.text, !original.allSatisfy(\.isWhitespace) else {
@@ -12,7 +12,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Text for participants that is shown before any answer, so values cannot be piped into it.
+    /// Text that participants see before any answer, so values cannot be piped into it.
     public static var plainText: FieldType {
         FieldType(.text) { node, reading in
             guard let original = node.text, !original.allSatisfy(\.isWhitespace) else {
@@ -34,7 +34,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Text for participants that is shown before any answer, or `""` for no text.
+    /// Text that participants see before any answer, or `""` for no text.
     public static var plainTextOrNone: FieldType {
         FieldType(.text) { node, reading in
             guard let original = node.text, !node.isBlank else {
@@ -45,7 +45,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Text that participants do not see.
+    /// Text that is not empty and that participants do not see.
     public static var word: FieldType {
         .scalar(.word) { $0.isEmpty ? nil : $0 }
     }
@@ -54,7 +54,7 @@ extension FieldType where Value == String {
 extension FieldType where Value == Bool {
     /// `true` or `false`.
     ///
-    /// YAML's other spellings, such as `yes`, are rejected: authors also use them as texts.
+    /// YAML's other spellings, such as `yes`, are rejected, because authors also use them as texts.
     public static var boolean: FieldType {
         .scalar(.boolean) { text in
             switch text {
@@ -84,14 +84,14 @@ extension FieldType where Value == DecimalText {
 }
 
 extension FieldType where Value == CalendarDate {
-    /// A date in ISO 8601.
+    /// A date in ISO 8601 format.
     public static var date: FieldType {
         .scalar(.date) { CalendarDate($0) }
     }
 }
 
 extension FieldType where Value == ClockTime {
-    /// A time of day in ISO 8601, without seconds.
+    /// A time of day in ISO 8601 format, without seconds.
     public static var time: FieldType {
         .scalar(.time) { ClockTime($0) }
     }
@@ -99,7 +99,7 @@ extension FieldType where Value == ClockTime {
 
 extension FieldType
 where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-    /// One of the cases of an enumeration, by its raw value.
+    /// A case of an enumeration, given as its raw value.
     public static var oneOf: FieldType {
         .scalar(.oneOf(Value.allCases.map(\.rawValue))) { Value(rawValue: $0) }
     }

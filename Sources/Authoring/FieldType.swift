@@ -2,14 +2,13 @@ import TaskModel
 
 /// The type of a field: the shape of its value, and a function that reads the value.
 ///
-/// Packages add types as extensions: `extension FieldType where Value == Colour`.
+/// Packages add types in extensions: `extension FieldType where Value == Colour`.
 public struct FieldType<Value: Sendable>: Sendable {
     /// The shape of the value, for documentation and the JSON Schema.
     public let shape: FieldShape
     /// A function that reads a node, or returns `nil` after reporting that the node cannot be read.
     public let read: @Sendable (SourceNode, ReadingContext) -> Value?
 
-    /// Creates a type from a shape and a function that reads nodes and reports invalid nodes.
     public init(
         _ shape: FieldShape,
         read: @escaping @Sendable (SourceNode, ReadingContext) -> Value?
@@ -22,7 +21,7 @@ public struct FieldType<Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - shape: The shape of the value.
-    ///   - code: The code of findings about invalid texts; by default that of the shape.
+    ///   - code: The code of findings about invalid texts; by default the shape's code.
     ///   - parse: A function that parses the text, or returns `nil` if the text is invalid.
     /// - Returns: The type, which reports invalid texts.
     public static func scalar(
@@ -43,10 +42,10 @@ extension ReadingContext {
     ///
     /// - Parameters:
     ///   - shape: The expected shape.
-    ///   - node: The node.
+    ///   - node: The node to report.
     ///   - code: The code of the finding if the node is a text and the shape allows texts; by
     ///     default the shape's code for that text.
-    ///   - advice: Advice that is more specific than that of the shape.
+    ///   - advice: Advice that is more specific than the shape's advice.
     public func expected(
         _ shape: FieldShape,
         insteadOf node: SourceNode,
@@ -62,7 +61,7 @@ extension ReadingContext {
 }
 
 extension FieldType where Value == SourceNode {
-    /// Returns the type of a field whose node is not read here but passed on to another reader.
+    /// Returns a type that passes its node on unread, for another reader.
     public static func passedOn(as shape: FieldShape) -> FieldType {
         FieldType(shape) { node, _ in node }
     }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A type of image that browsers show, recognised by the first bytes of a file.
+/// A type of image that browsers support, recognised by the first bytes of a file.
 enum ImageType: CaseIterable {
     case svg
     case png
@@ -9,14 +9,13 @@ enum ImageType: CaseIterable {
     case webp
     case avif
 
-    /// Creates the type of an image from its bytes; returns `nil` if they are not an image of these
-    /// types.
+    /// Creates the type of an image from its bytes, or returns `nil` if the bytes match no type.
     init?(of bytes: [UInt8]) {
         guard let type = Self.allCases.first(where: { $0.isType(of: bytes) }) else { return nil }
         self = type
     }
 
-    /// The file name extensions of the type, the usual one first.
+    /// The file name extensions of the type, with the usual extension first.
     var endings: [String] {
         switch self {
         case .svg: ["svg"]

@@ -1,9 +1,10 @@
 public import TaskModel
 
-/// The step kinds, answer formats and kinds of recorders that study files can use.
+/// The step kinds, answer formats and recorder kinds that study files can use.
 ///
 /// Built-in kinds and formats are registered through the same API as those of other packages. If
-/// two have the same name, the later entry is used; `Program.run(_:)` rejects such duplicates.
+/// two kinds or formats have the same name, the later one is used; `Program.run(_:)` rejects
+/// duplicates.
 public struct KindRegistry: Sendable {
     public let stepKinds: [any AuthoredStep.Type]
     public let answerFormats: [any AuthoredFormat.Type]
@@ -33,12 +34,10 @@ public struct KindRegistry: Sendable {
         self.addedItems = addedItems
     }
 
-    /// Returns the step kind with the given name, or `nil` if there is none.
     public func stepKind(named name: String) -> (any AuthoredStep.Type)? {
         stepKinds.last { $0.name == name }
     }
 
-    /// Returns the answer format with the given name, or `nil` if there is none.
     public func answerFormat(named name: String) -> (any AuthoredFormat.Type)? {
         answerFormats.last { $0.name == name }
     }

@@ -7,8 +7,8 @@ struct MarkdownPicture: Hashable {
 
     /// Returns the images in a text, in order.
     ///
-    /// Each byte is read only a few times, however many images are not closed. A regular expression
-    /// took 16 seconds for 20 kB of `![`.
+    /// The running time is linear in the length of the text, even if many images are not closed. A
+    /// regular expression took 16 seconds for 20 kB of `![`.
     static func all(in text: String) -> [MarkdownPicture] {
         var scanner = Scanner(rest: Array(text.utf8)[...])
         var pictures: [MarkdownPicture] = []
@@ -40,8 +40,10 @@ extension MarkdownPicture {
             return nil
         }
 
-        /// Consumes the bytes up to and including a character, and returns those before it; `nil`
-        /// if the character is missing.
+        /// Consumes the bytes up to and including a character, and returns the bytes before the
+        /// character.
+        ///
+        /// Consumes nothing and returns `nil` if the character is missing.
         private mutating func take(upTo end: Unicode.Scalar) -> ArraySlice<UInt8>? {
             guard let index = rest.firstIndex(of: UInt8(ascii: end)) else { return nil }
             defer { rest = rest[(index + 1)...] }

@@ -2,12 +2,12 @@ public import TaskModel
 
 /// A reference in a study file, to be checked when the whole study is known.
 public struct NameReference: Sendable {
-    /// The target of a reference.
+    /// An answer, score, step or other named part of a study to which a reference can refer.
     public enum Target: Sendable, Hashable {
         case answer(AnswerReference)
         /// A whole-number answer that determines how many rounds a section has.
         case count(AnswerReference)
-        /// A multiple-choice answer: a section has one round for each chosen option.
+        /// A multiple-choice answer; a section has one round for each chosen option.
         case options(AnswerReference)
         case score(String)
         /// A derived value of this task.
@@ -24,12 +24,12 @@ public struct NameReference: Sendable {
 
     public let target: Target
     public let position: SourcePosition
-    /// The test that a condition applies to the target; `.answered` if there is none, as in a
-    /// comparison.
+    /// The test that a condition applies to the target; `.answered` if there is no test, for
+    /// example because the condition is a comparison.
     public let test: AnswerTest
     /// The operands of the test or comparison.
     public let operands: [SourceNode]
-    /// The comparison whose subject is the target, if any of its operands is known only during
+    /// The comparison with the target as its subject, if an operand is known only during
     /// evaluation; otherwise `nil`.
     public let comparison: Comparison?
     /// Whether the target is piped into a text.
@@ -37,7 +37,6 @@ public struct NameReference: Sendable {
     /// The scope in which the reference was read.
     public internal(set) var scope = ReadingScope()
 
-    /// Creates a reference; by default, the test is only whether there is an answer.
     public init(
         _ target: Target,
         at position: SourcePosition,

@@ -35,8 +35,8 @@ extension FieldType where Value == RelativeDate {
 extension FieldType where Value == Operand {
     /// Returns the type of an operand, the value that a condition compares with its subject.
     ///
-    /// References in the value are recorded, to be checked later. If `isMoment`, a text such as
-    /// `today-7` is a relative date.
+    /// References in the value are recorded, to be checked later. If `isMoment` is `true`, a text
+    /// such as `today-7` is a relative date.
     static func operand(readingDates isMoment: Bool) -> FieldType {
         FieldType(.operand) { node, reading in
             if case .mapping = node.content { return named(node, reading) }

@@ -1,16 +1,16 @@
 import TaskModel
 
-/// A field that belongs to another product or another mapping, with advice on a replacement.
+/// A field that belongs to another product or another mapping, with advice for authors.
 struct ProductField {
     /// The names to which the advice applies.
     let names: Set<String>
     /// A field that the mapping must allow for the advice to apply.
     let needs: String
-    /// A function that returns the advice for a value.
+    /// A function that returns the advice for the field's value.
     let advice: @Sendable (SourceNode) -> String
 
-    /// Returns the advice on a key of a mapping that allows the fields `names`; `nil` if there is
-    /// no advice.
+    /// Returns the advice on a key in a mapping that allows the fields `names`, or `nil` if there
+    /// is no advice.
     static func advice(on entry: SourceNode.Pair, knowing names: [String]) -> String? {
         all.first { $0.names.contains(entry.key) && names.contains($0.needs) }?
             .advice(entry.value)

@@ -4,17 +4,17 @@ import TaskModel
 public struct ProductSynonym: Sendable {
     /// Advice for authors who use another product's name for a step type or answer type.
     enum Advice: Sendable {
-        /// An equivalent type, and an addition to the advice.
+        /// An equivalent type, optionally with more words for the suggestion.
         case write(String, with: String? = nil)
-        /// A type that browsers cannot support: the reason and an alternative.
+        /// A type that browsers cannot support, with the reason and an alternative.
         case cannot(String, instead: String)
-        /// A type that works differently here: the difference and an alternative.
+        /// A type that works differently here, with the difference and an alternative.
         case differs(String, instead: String)
-        /// A cognitive, sensory or motor test that has no step type yet: an alternative.
+        /// A cognitive, sensory or motor test that has no step type yet, with an alternative.
         case unbuilt(instead: String)
     }
 
-    /// The names in lower case, without `ORK`, `RSD`, `Step` and `AnswerFormat`.
+    /// The names in lower case, without prefixes such as `ORK` or suffixes such as `AnswerFormat`.
     public let names: [String]
     let advice: Advice
 
@@ -24,7 +24,7 @@ public struct ProductSynonym: Sendable {
         self.advice = advice
     }
 
-    /// Returns a message about the problem; `what` is "step type" or "answer type".
+    /// Returns the message of a finding about the name; `what` is "step type" or "answer type".
     public func message(called what: String, _ name: String) -> String {
         let quoted = Diagnostic.quoted(name)
         switch advice {
@@ -62,8 +62,8 @@ extension [ProductSynonym] {
         }
     }
 
-    /// Returns a name in lower case without prefix, suffix and punctuation: `textchoice` for
-    /// `ORKTextChoiceAnswerFormat`.
+    /// Returns a name in lower case, without prefix, suffix or punctuation, such as `textchoice`
+    /// for `ORKTextChoiceAnswerFormat`.
     private static func plain(_ name: String) -> String {
         let isOfAKit = name.hasPrefix("ORK") || name.hasPrefix("RSD")
         var word = (isOfAKit ? String(name.dropFirst(3)) : name).lowercased()

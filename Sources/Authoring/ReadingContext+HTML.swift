@@ -3,7 +3,7 @@ import TaskModel
 extension ReadingContext {
     /// Reports HTML and Markdown images in a text.
     ///
-    /// Pages do not show them, and authors might not notice.
+    /// Pages show neither the HTML nor the images, and authors might not notice.
     func checkHTML(_ text: String, at position: SourcePosition) {
         checkMarkdownPictures(text, at: position)
         reportLeftOut(of: text, at: position)

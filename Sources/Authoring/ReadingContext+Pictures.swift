@@ -1,13 +1,14 @@
 import TaskModel
 
 extension ReadingContext {
-    /// The maximum length of an alt text, in characters; longer texts are tedious to listen to.
+    /// The maximum recommended length of an alt text, in characters; longer texts are tedious to
+    /// listen to.
     public static let longestAlt = 150
     /// The maximum recommended size of an image, in bytes.
     public static let largestPicture = 1_000_000
 
-    /// Reports a file that is not an image, is too large, or has an extension that does not fit its
-    /// type.
+    /// Reports a file that is not an image, is too large, or has an extension that does not match
+    /// its type.
     ///
     /// Does nothing in a translated edition, or if the file is missing or outside `media/`.
     func checkPicture(_ path: String, at position: SourcePosition) {

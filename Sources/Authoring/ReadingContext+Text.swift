@@ -4,7 +4,7 @@ extension ReadingContext {
     /// Returns the text of a node in this edition's language, or the original text if there is no
     /// translation.
     ///
-    /// Piped values are checked; in an included file, names are replaced by their full names.
+    /// Checks piped values and, in an included file, replaces the names in them with full names.
     public func text(_ original: String, of node: SourceNode) -> String {
         let piped = piping(original, at: node.position)
         checkLost(at: node)
@@ -18,7 +18,7 @@ extension ReadingContext {
     /// Returns the text of a node in this edition's language, or the original text if there is no
     /// translation.
     ///
-    /// Reports piped values in both texts.
+    /// Reports piped values in the original and in the translation.
     public func plainText(_ original: String, of node: SourceNode) -> String {
         refusePiping(original, at: node.position)
         checkLost(at: node)

@@ -4,7 +4,6 @@ public import TaskModel
 ///
 /// An instance is used for a single reading and by one caller at a time.
 public final class ReadingContext {
-    /// The step kinds, answer formats and kinds of recorders that the files may use.
     public let registry: KindRegistry
     public let language: String
     /// The study's files by path.
@@ -15,7 +14,7 @@ public final class ReadingContext {
     public private(set) var scope = ReadingScope()
     /// The settings that apply to the node that is being read.
     public internal(set) var inherited = InheritedSettings()
-    /// The themes of steps recorded since the last call to `takeThemes()`.
+    /// The step themes recorded since the last call to `takeThemes()`, by step identifier.
     var themes: [String: Theme] = [:]
     /// The findings so far, without duplicates.
     public private(set) var diagnostics: [Diagnostic] = []
@@ -25,10 +24,10 @@ public final class ReadingContext {
     private var mentions: [NameReference] = []
     /// The conditions recorded since the last call to `takeConditions()`.
     private var conditions: [ParsedCondition] = []
-    /// The number of conditions that are being read, each nested in the one before.
+    /// The nesting depth of the condition that is being read; 0 outside conditions.
     private var conditionDepth = 0
     public private(set) var hasErrors = false
-    /// The maximum number of steps of a study; an included step counts each time that it is
+    /// The maximum number of steps in a study; an included step counts each time that it is
     /// included.
     public static let mostSteps = 10_000
     private var steps = 0
@@ -38,7 +37,7 @@ public final class ReadingContext {
     private var translationByPosition: [SourcePosition: Translation] = [:]
     private var known: Set<Diagnostic> = []
 
-    /// Creates the context of a reading; without translations, the edition is the original.
+    /// Creates the context of a reading; if `translations` is `nil`, the edition is the original.
     public init(
         registry: KindRegistry,
         language: String = "en",
@@ -77,7 +76,7 @@ public final class ReadingContext {
         mentions.append(mention)
     }
 
-    /// Returns the references recorded since the last call and clears the list.
+    /// Returns the references recorded since the last call, and clears the list.
     public func takeMentions() -> [NameReference] {
         defer { mentions = [] }
         return mentions
@@ -110,7 +109,8 @@ public final class ReadingContext {
 
     /// Counts a step.
     ///
-    /// Returns `false` if the study has too many steps; reports this once.
+    /// Returns `false` if the study has more than `mostSteps` steps, and reports the first extra
+    /// step.
     public func countStep(at position: SourcePosition) -> Bool {
         steps += 1
         if steps == Self.mostSteps + 1 {
@@ -121,7 +121,7 @@ public final class ReadingContext {
         return !hasTooManySteps
     }
 
-    /// Whether steps were left unread because there are too many.
+    /// Whether the study has more than `mostSteps` steps; the extra steps are not read.
     public var hasTooManySteps: Bool { steps > Self.mostSteps }
 
     /// Runs a closure in a changed scope, and then restores the scope.
@@ -135,7 +135,7 @@ public final class ReadingContext {
         return body()
     }
 
-    /// Records the address of a text and returns its translation, or `nil` if there is none.
+    /// Records the address of a text and returns the text's translation, or `nil` if there is none.
     ///
     /// A text that occurs in several places through an alias needs only one translation, at its
     /// first address.

@@ -18,7 +18,7 @@ public struct ReadingScope: Sendable, Hashable {
     /// The prefix of the names of steps, scores and derived values in an included file, such as
     /// `before_`.
     public var prefix = ""
-    /// The files that are being read, the including file before the included one.
+    /// The files that are being read, each before the file that it includes.
     public var files: [String] = []
     /// The full name of the step that is being read; `nil` outside steps.
     public var step: String?
@@ -31,8 +31,8 @@ public struct ReadingScope: Sendable, Hashable {
     ///
     /// They do not see the title, the text or the omitted completion of an included file.
     public var isShown = true
-    /// Whether the text that is being read is filled in after the answers of its step's page have
-    /// been accepted.
+    /// Whether the text that is being read gets its piped values only after the answers on the
+    /// step's page have been accepted.
     public var isAfterAnswers = false
 
     public init() {}
@@ -42,7 +42,8 @@ public struct ReadingScope: Sendable, Hashable {
         prefix + id
     }
 
-    /// Returns the name of a step, score or derived value in this scope from its full name.
+    /// Returns the name that the file of this scope uses for a step, score or derived value, given
+    /// the full name.
     public func written(_ name: String) -> String {
         name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     }

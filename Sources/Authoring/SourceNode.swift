@@ -6,7 +6,7 @@ public import TaskModel
 /// meaning, so `no` can be a word in one field and an invalid Boolean in another.
 public struct SourceNode: Sendable {
     public indirect enum Content: Sendable {
-        /// Text, and whether it was a quoted scalar or a block scalar.
+        /// Text, and whether the scalar is a quoted scalar or a block scalar.
         case scalar(String, isQuoted: Bool)
         /// Keys and their values, in file order.
         case mapping([Pair])
@@ -14,7 +14,7 @@ public struct SourceNode: Sendable {
         case sequence([SourceNode])
     }
 
-    /// A key of a mapping and its value.
+    /// A key-value pair of a mapping.
     public struct Pair: Sendable {
         /// The key as typed.
         public let key: String
@@ -33,9 +33,9 @@ public struct SourceNode: Sendable {
     /// The address of the node in the study: `evening.steps.mood.items.valence.text`.
     ///
     /// Entries of a sequence are addressed by their `id`, choices by their `value`, spoken texts by
-    /// their time `at`, and other entries by index.
+    /// their `at`, and other entries by index.
     public let path: String
-    /// The part of a text that YAML does not read as text, if any.
+    /// The part of the author's text that YAML does not read as text, if any.
     public let lost: TruncatedText?
 
     public init(
@@ -67,7 +67,7 @@ extension SourceNode {
         if case .scalar(let text, _) = content { text } else { nil }
     }
 
-    /// Whether the value is missing, as in `key:`.
+    /// Whether the value is missing, for example after `key:`.
     public var isBlank: Bool {
         if case .scalar("", isQuoted: false) = content { true } else { false }
     }
@@ -77,7 +77,7 @@ extension SourceNode {
         entries.first { $0.key == key }?.value
     }
 
-    /// The content in words, for findings.
+    /// A description of the content, for findings.
     public var description: String {
         switch content {
         case .scalar("", isQuoted: false): "nothing"

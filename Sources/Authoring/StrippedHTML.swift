@@ -7,7 +7,7 @@ public enum StrippedHTML: Sendable, Hashable {
     /// An inline tag; the text around it stays.
     case tag(String)
 
-    /// The start of the HTML.
+    /// The tag with which the HTML starts.
     var start: String {
         switch self {
         case .block(let start), .tag(let start): start

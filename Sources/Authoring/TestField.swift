@@ -43,8 +43,9 @@ struct TestField: Sendable {
         }
     }
 
-    /// Returns the advice for `equals` with a list, which is probably meant to match any listed
-    /// value.
+    /// Returns the advice on `equals` with a list.
+    ///
+    /// The author probably wants to match any value in the list.
     private static func includes(_ list: [SourceNode]) -> String {
         let words = list.compactMap(\.text).joined(separator: ", ")
         return "write includes: [\(words)] for one of several"

@@ -4,9 +4,9 @@ public import TaskModel
 ///
 /// An active step has them directly; most other steps with a page can have them under `timer`.
 public struct TimerFields: Sendable {
-    /// The fields of an active step, whose page has no questions.
+    /// The fields of an active step; by default, participants cannot finish early.
     public static let active = TimerFields(canFinishEarly: false)
-    /// The fields of `timer`, which is a time limit by default.
+    /// The fields of `timer`; by default, participants can finish early.
     public static let limit = TimerFields(canFinishEarly: true)
 
     private let canFinishEarly: Field<Bool>
@@ -85,7 +85,8 @@ public struct TimerFields: Sendable {
         return timer
     }
 
-    /// Returns whether the timer can be extended or paused, or its limit is declared essential.
+    /// Returns whether the timer can be extended or paused, or the time limit is declared
+    /// essential.
     static func decidesOnExtension(_ source: FieldReader) -> Bool {
         source[essential] || source.has(extendable) || source[pausable]
     }
@@ -119,7 +120,7 @@ extension FieldType where Value == StepTimer {
     }
 }
 
-/// The sounds of a timer, as paths in the study's folder.
+/// The sounds of a timer, as paths in the study folder.
 struct TimerSounds: Sendable {
     static let start = Field<String?>.optional("start", .sound, "The sound at the start.")
     static let finish = Field<String?>.optional("finish", .sound, "The sound at the end.")

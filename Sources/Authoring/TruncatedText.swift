@@ -1,13 +1,12 @@
 public import TaskModel
 
-/// Part of a text in a study file that YAML does not read as text.
+/// The part of an author's text that YAML does not read as text.
 public enum TruncatedText: Sendable, Hashable {
     /// A comment, introduced by `#` after the text.
     case note
     /// A tag or anchor before the text, such as `!!!`.
     case start(String)
 
-    /// Returns the finding that reports the truncated text to the author.
     public func finding(at position: SourcePosition) -> Diagnostic {
         switch self {
         case .note:

@@ -2,7 +2,7 @@ import TaskModel
 
 /// Advice on replacing a value of the wrong shape.
 struct TypeMismatchAdvice {
-    /// The advice; `nil` if the code's general advice is the best available.
+    /// The advice; `nil` if the diagnostic code's general advice is the best available.
     let text: String?
 
     init(on node: SourceNode, in shape: FieldShape) {
@@ -63,7 +63,8 @@ struct TypeMismatchAdvice {
             : "write it without \"- \" and without [ ]"
     }
 
-    /// Returns an example of a mapping with the required fields, or else with the first two fields.
+    /// Returns an example of a mapping with the required fields, or with the first two fields if no
+    /// field is required.
     private static func outline(of fields: [FieldDeclaration]) -> String {
         let required = fields.filter(\.isRequired)
         let shown = required.isEmpty ? Array(fields.prefix(2)) : required

@@ -39,8 +39,9 @@ struct UnknownKey {
             ?? SpellingSuggestion.suggestion(for: entry.key, among: names) ?? indentation
     }
 
-    /// Whether the key is the part of a text after a comma: it has no value and is on the same line
-    /// as the previous key.
+    /// Whether the key seems to be the part of a text after a comma.
+    ///
+    /// Such a key has no value and is on the same line as the previous key.
     private var isPiece: Bool {
         guard let before, entry.value.isBlank else { return false }
         return before.keyPosition.line == entry.keyPosition.line
@@ -61,7 +62,7 @@ struct UnknownKey {
         return "write ordinary spaces before \(Diagnostic.quoted(String(key)))"
     }
 
-    /// The advice to indent the key, if it follows a field without a value.
+    /// The advice to indent the key; `nil` unless the last field before the key has no value.
     private var indentation: String? {
         guard let field, field.value.isBlank else { return nil }
         return "indent it if it belongs to \(field.key)"

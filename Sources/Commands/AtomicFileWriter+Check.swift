@@ -1,7 +1,9 @@
 import Foundation
 
 extension AtomicFileWriter {
-    /// Checks that a file can be written, before the work that produces its contents.
+    /// Checks that a file can be written.
+    ///
+    /// Call this function before the work that produces the contents.
     ///
     /// - Throws: `ExitCode.inputOutput` if a folder exists at the path, or if the folder that would
     ///   contain the file is missing or not writable.

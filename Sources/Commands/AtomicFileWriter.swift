@@ -31,7 +31,9 @@ enum AtomicFileWriter {
         }
     }
 
-    /// Returns whether the path is a regular file or does not exist yet.
+    /// Returns whether the path leads to a regular file.
+    ///
+    /// Also returns `true` if `stat` fails, for example because nothing exists at the path yet.
     private static func isFile(_ path: String) -> Bool {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return true }

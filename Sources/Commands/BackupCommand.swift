@@ -63,7 +63,7 @@ struct BackupCommand: AsyncParsableCommand {
 extension BackupSummary {
     /// Prints the files deleted during the backup and, below a heading, the problems.
     ///
-    /// - Throws: `wrongInput` if there are problems.
+    /// - Throws: `ExitCode.wrongInput` if there are problems.
     func tell(_ heading: String) throws {
         for path in deletedMeanwhile {
             Terminal.note(

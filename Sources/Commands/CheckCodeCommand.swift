@@ -4,7 +4,7 @@ import SQLiteStorage
 import Site
 import Storage
 
-/// `waymark check-code`: checks unique completion codes with the key file alone.
+/// `waymark check-code`: checks unique completion codes, using only the key file.
 struct CheckCodeCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "check-code",

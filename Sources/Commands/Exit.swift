@@ -6,14 +6,14 @@ import Studies
 extension ExitCode {
     /// Exit status 1: the input, such as a study or a backup, has errors.
     static let wrongInput = ExitCode(1)
-    /// Exit status 70: an internal error, as `EX_SOFTWARE` in `sysexits.h`.
+    /// Exit status 70, `EX_SOFTWARE` in `sysexits.h`: an internal error.
     static let internalError = ExitCode(70)
-    /// Exit status 74: a read or write failed, as `EX_IOERR` in `sysexits.h`.
+    /// Exit status 74, `EX_IOERR` in `sysexits.h`: a read or write failed.
     static let inputOutput = ExitCode(74)
 }
 
-/// Runs a command's work; prints any error to standard error and throws the exit status for the
-/// error.
+/// Runs a command's work; if it throws an error, prints the error to standard error and throws the
+/// exit status for the error.
 ///
 /// An `ExitCode` is rethrown without a message.
 func reporting(_ work: () async throws -> Void) async throws {

@@ -7,7 +7,7 @@ import Studies
 import StudyFiles
 import TaskModel
 
-/// `waymark export`: writes a study's data in the export formats, even while a server runs.
+/// `waymark export`: writes a study's data in the chosen formats, even while a server runs.
 struct ExportCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -114,15 +114,16 @@ struct ExportCommand: ProgramCommand {
 }
 
 extension StudyExport {
-    /// Writes an archive if the name of the output ends with `.zip`, and otherwise the only file of
-    /// the only format; shows the progress.
+    /// Writes an archive if the output's name ends with `.zip`, and otherwise a single file; shows
+    /// the progress.
     ///
     /// - Parameters:
     ///   - request: The choices made on the command line.
     ///   - output: The path of the output; `nil` for standard output.
     ///   - data: The data directory, whose spool contains the temporary files.
     /// - Returns: The numbers of sessions and bytes.
-    /// - Throws: `ExitCode.wrongInput` if the choices are invalid, or the errors of an export.
+    /// - Throws: `ExitCode.wrongInput` if the choices are invalid, or another error if the export
+    ///   fails.
     func write(
         _ request: ExportRequest,
         to output: String?,

@@ -3,12 +3,11 @@ import Observing
 import Storage
 import TaskModel
 
-/// A job that removes participants' files to which no answer or draft refers, at server start and
-/// then hourly.
+/// A job that removes participants' files to which no answer or draft refers.
 ///
-/// Only files older than a day are removed. When a page is rejected because of another answer, only
-/// the page in the browser refers to an uploaded file. The participant may return to that page the
-/// next morning.
+/// The job runs at server start and then hourly. It removes only files older than a day. If a page
+/// is rejected because of another answer, only the redisplayed page refers to the uploaded file.
+/// The participant might not submit that page again until the next morning.
 struct FileSweeper: Sendable {
     /// The age that files must exceed to be removed, in seconds.
     static let grace: Int64 = 86_400

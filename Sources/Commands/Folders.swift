@@ -26,8 +26,8 @@ enum Folders {
     /// Returns the path of a folder that is shipped with the program.
     ///
     /// If `path` is the default name and there is no such folder in the working directory, searches
-    /// the executable's directory and its ancestors. Returns `path` if they do not contain the
-    /// folder.
+    /// the executable's directory and its ancestors. Returns `path` if none of these directories
+    /// contains the folder.
     static func shipped(_ path: String, usually name: String) -> String {
         guard path == name, !isFolder(path), let program = Bundle.main.executableURL else {
             return path
@@ -38,7 +38,6 @@ enum Folders {
         return places.map { $0.appendingPathComponent(name).path }.first(where: isFolder) ?? path
     }
 
-    /// Returns whether a folder exists at a path.
     static func isFolder(_ path: String) -> Bool {
         var isDirectory: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(
@@ -53,7 +52,7 @@ enum Folders {
         FileManager.default.fileExists(atPath: path) && !isFolder(path)
     }
 
-    /// Throws a `StorageError`, which names the command-line option, if the folder does not exist.
+    /// Throws a `StorageError` that names the command-line option if the folder does not exist.
     static func check(_ path: String, for option: String, holding content: String) throws {
         guard isFolder(path) else {
             throw StorageError.unavailable(

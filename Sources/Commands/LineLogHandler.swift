@@ -43,7 +43,8 @@ struct LineLogHandler: LogHandler {
         append(event.source)
         append("] ")
         append(event.message.description)
-        // A message, such as a mail server's error, must not look like several events.
+        // A message with line breaks, such as a mail server's error, must not look like several
+        // events.
         for index in line.indices where line[index] < 0x20 { line[index] = UInt8(ascii: " ") }
         stream.write(line)
     }

@@ -3,8 +3,8 @@ import Export
 import TaskModel
 
 extension Program {
-    /// Runs the command given in the arguments; if the command fails, exits with the status of the
-    /// failure.
+    /// Runs the command given in the arguments; if the arguments are invalid or the command fails,
+    /// exits with the status of the failure.
     ///
     /// - Parameter arguments: The arguments after the program's name; by default, those of the
     ///   process.

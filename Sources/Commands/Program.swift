@@ -29,11 +29,11 @@ public struct Program: Sendable {
     public var stepKinds: [any AuthoredStep.Type]
     /// The answer formats, in the order of the reference documentation.
     public var answerFormats: [any AuthoredFormat.Type]
-    /// The kinds of recorders, in the order of the reference documentation.
+    /// The recorder kinds, in the order of the reference documentation.
     public var recorderKinds: [any AuthoredRecorder.Type]
     /// The export formats, in the order in which the admin site offers them.
     public var exportFormats: [any ExportFormat.Type]
-    /// Rules about tasks that study files cannot express; `nil` for none.
+    /// The task rules that study files cannot express; `nil` for none.
     public var policy: (any TaskPolicy)?
     /// The observers notified of session events; without observers, no notices are stored.
     public var observers: [any SessionObserver] = []
@@ -42,7 +42,8 @@ public struct Program: Sendable {
     /// operations.
     ///
     /// Requests from participants and researchers use the wrapped storage. Studies are read and
-    /// published with the original storage, which deliveries and the other commands also use.
+    /// published with the original storage, which deliveries and commands other than `serve` also
+    /// use.
     public var storage: @Sendable (any Storage) -> any Storage = { $0 }
 
     /// Folders whose files supplement or override the server's files.
@@ -95,7 +96,7 @@ extension Program {
 
     /// Returns the export format named on the command line.
     ///
-    /// - Throws: An error that lists the formats if the name is unknown.
+    /// - Throws: `ValidationError`, with a list of the formats, if the name is unknown.
     func exportFormat(named name: String) throws -> any ExportFormat.Type {
         if let format = exports.named(name) { return format }
         let names = exportFormats.map { $0.name }.joined(separator: ", ")

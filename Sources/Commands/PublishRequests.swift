@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A queue of requests to publish the study folders again, handled one after another.
+/// A queue that handles, one at a time, requests to publish the study folders again.
 ///
 /// Requests that arrive while another is being handled are coalesced into a single request.
 final class PublishRequests: Sendable {

@@ -95,7 +95,7 @@ struct RehearseCommand: ProgramCommand {
         if report.hasDeadEnds { throw ExitCode.wrongInput }
     }
 
-    /// Checks the paths given on the command line before any long-running work.
+    /// Checks a custom template folder and the export path before any long-running work.
     private func checkPlaces() throws {
         if templates != Self.usualTemplates {
             try Folders.check(templates, for: "--templates", holding: "the page templates")
@@ -188,7 +188,9 @@ struct RehearseCommand: ProgramCommand {
         return Instant(milliseconds: Int64(date.timeIntervalSince1970 * 1000))
     }
 
-    /// Returns the player's wordings; without templates, reports show the keys of error messages.
+    /// Returns the player's wordings by language; empty if the templates cannot be read.
+    ///
+    /// A report without wordings shows the keys of error messages.
     private func wordings(_ program: Program) -> [String: Wording] {
         let folder = Folders.shipped(templates, usually: Self.usualTemplates)
         return (try? program.wordings(templates: folder)) ?? [:]

@@ -5,7 +5,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// `waymark researcher`: manages the accounts of the admin site without a browser.
+/// `waymark researcher`: manages researcher accounts without a browser.
 struct ResearcherCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "researcher",

@@ -2,8 +2,9 @@ import Logging
 import Observing
 import Studies
 
-/// A job that announces and carries out deletions at the end of retention periods, at server start
-/// and then hourly.
+/// A job that announces deletions, and carries them out at the end of the retention periods.
+///
+/// The job runs at server start and then hourly.
 struct RetentionJob: Sendable {
     /// The interval between runs, in seconds.
     static let pause: Int64 = 3_600

@@ -14,8 +14,8 @@ enum ScratchWork {
     /// Runs blocking work on a dispatch queue and shows its progress on the terminal.
     ///
     /// - Parameters:
-    ///   - path: The work's temporary directory, removed by the work or on interruption; `nil` if
-    ///     there is none.
+    ///   - path: The work's temporary directory, removed here only if a signal interrupts the work;
+    ///     `nil` if there is none.
     ///   - work: The blocking work, which reports progress through the callback that it receives.
     /// - Returns: The result of `work`.
     /// - Throws: Errors from `work`.

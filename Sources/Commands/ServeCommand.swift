@@ -6,7 +6,7 @@ import Outbound
 import SQLiteStorage
 import Storage
 
-/// `waymark serve`: serves the participants' pages and the admin site.
+/// `waymark serve`: serves the participant site and the admin site.
 struct ServeCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
@@ -142,9 +142,9 @@ struct ServeCommand: ProgramCommand {
 }
 
 extension ServeCommand {
-    /// Serves until a signal to stop arrives.
+    /// Serves until a termination signal arrives.
     ///
-    /// A signal during start-up also stops the server cleanly.
+    /// Such a signal during start-up also stops the server cleanly.
     private func serve(_ program: Program) async throws {
         let meaning = HangUpMeaning.here
         let stops = [SIGTERM, SIGINT] + (meaning == .stop ? [SIGHUP] : [])

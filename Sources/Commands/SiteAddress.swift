@@ -3,7 +3,7 @@ import Foundation
 
 /// The validation of the option `--base-url`.
 enum SiteAddress {
-    /// Checks that an address has only a scheme and a host, and perhaps a port.
+    /// Checks that an address consists of an HTTP or HTTPS scheme, a host and an optional port.
     ///
     /// - Throws: `ValidationError`.
     static func check(_ address: String) throws {

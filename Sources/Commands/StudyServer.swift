@@ -47,7 +47,7 @@ struct StudyServer {
         }
     }
 
-    /// Publishes the studies and serves them until a signal to stop arrives.
+    /// Publishes the studies and serves them until a termination signal arrives.
     ///
     /// - Parameters:
     ///   - termination: The signals that stop the server; a signal that arrives while studies are
@@ -96,7 +96,7 @@ struct StudyServer {
     private func serve(until termination: TerminationSignals) async throws {
         let setUp = SetUpLink(token: Random.token(), createdAt: SystemClock.now())
         let linkFile = SetUpLinkFile(in: directory.path)
-        // A killed server leaves its file behind.
+        // Remove the file of an earlier server that was killed.
         linkFile.remove()
         defer { linkFile.remove() }
         let site = try site(setUp, linkFile)
@@ -129,7 +129,7 @@ struct StudyServer {
         await keeping.value
     }
 
-    /// If the server sends no email, prints the studies that offer reminders by email.
+    /// Prints the studies that offer reminders by email, unless the server sends email.
     private func reportMissingMail() async throws {
         guard options.mail.mail == nil else { return }
         for version in try await library.studies()
@@ -251,7 +251,7 @@ struct StudyServer {
         return .only(names)
     }
 
-    /// The participants' base URL, without a trailing slash.
+    /// The site's base URL, without a trailing slash.
     private var address: String {
         if let baseURL = options.baseURL { return baseURL }
         let name = options.host.contains(":") ? "[\(options.host)]" : options.host

@@ -5,10 +5,10 @@ import Storage
 
 /// A new data directory that is removed after use, unless the caller keeps it.
 enum TemporaryData {
-    /// Runs work on a new storage and returns its result.
+    /// Runs work on a new storage and returns the work's result.
     ///
     /// `kept` is the path of a new directory, which is removed only if a signal interrupts the
-    /// work. If it is `nil`, the work uses a temporary directory.
+    /// work. If `kept` is `nil`, the work uses a temporary directory.
     ///
     /// - Throws: `StorageError`, or errors from `work`.
     static func using<Result: Sendable>(

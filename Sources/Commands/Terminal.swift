@@ -3,7 +3,8 @@ import Foundation
 
 /// Functions that write to standard output and standard error, and that read passwords.
 enum Terminal {
-    /// Writes a line of the command's result to standard output; ends the process if that fails.
+    /// Writes a line of the command's result to standard output; ends the process if the write
+    /// fails.
     static func print(_ line: String) {
         do { try write(line, to: .standardOutput) } catch {
             note("waymark: cannot write to standard output: \(error.localizedDescription)")

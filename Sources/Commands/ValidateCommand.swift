@@ -81,7 +81,7 @@ struct ValidateCommand: ProgramCommand {
         "identical to the version published at \(version.publishedAt.iso8601)"
     }
 
-    /// Returns the numbers of errors and warnings in words, such as `1 error, 2 warnings`.
+    /// Returns the numbers of errors and warnings as text, such as `1 error, 2 warnings`.
     static func summary(of findings: [Diagnostic]) -> String {
         let errors = findings.count { $0.severity == .error }
         return "\(count(errors, "error")), \(count(findings.count - errors, "warning"))"

@@ -6,7 +6,7 @@ struct Edge: Hashable {
     enum Label: Hashable {
         /// The order of the study file, which applies if no rule or button does.
         case order
-        /// A rule, with its condition in words: `otherwise` for a rule without a condition, and
+        /// A rule, with the text of its condition: `otherwise` for a rule without a condition, and
         /// `next round` for a repetition.
         case rule(String)
         /// A button with this label.

@@ -34,7 +34,7 @@ extension EdgeList {
     ///
     /// - Parameters:
     ///   - steps: The steps, in the order of the study file.
-    ///   - then: The page after the last step; `nil` if that depends on a random order.
+    ///   - then: The page after the last step; `nil` if a random order determines it.
     ///   - leaving: The target of `nextSection`.
     ///   - isDrawn: Whether the order of the steps is random.
     private mutating func walk(
@@ -71,9 +71,10 @@ extension EdgeList {
         }
     }
 
-    /// Adds the edges that leave a list's page, and the edges of its entries.
+    /// Adds the edges that leave a list's page and the pages of an entry.
     ///
-    /// An entry's first page follows the list's page, and its last page leads back there.
+    /// The list's page has an edge to the entry's first page, and the entry's last page has an edge
+    /// to the list's page.
     private mutating func walkList(
         _ section: Section,
         of step: Step,

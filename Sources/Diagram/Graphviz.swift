@@ -117,7 +117,7 @@ public enum Graphviz {
     /// Returns the graph as an in-memory file, positioned at its start.
     ///
     /// A pipe is unsuitable: if the program exits before it has read everything, the write raises
-    /// SIGPIPE, which would end the server.
+    /// SIGPIPE. This signal ends a process that does not ignore it.
     private static func file(of dot: String) throws -> FileDescriptor {
         let descriptor = wm_memory_file()
         guard descriptor >= 0 else { throw Errno(rawValue: errno) }

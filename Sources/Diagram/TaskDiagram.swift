@@ -6,11 +6,11 @@ public import TaskModel
 /// let svg = try await Graphviz.svg(of: TaskDiagram(of: task).dot)
 /// ```
 ///
-/// An edge without a label is followed if no rule or button applies. The steps of a section in
-/// random order are not connected by such edges.
+/// An edge without a label is followed if no rule or button applies. If the steps of a section are
+/// in random order, no such edges connect them.
 public struct TaskDiagram: Sendable {
     let task: TaskDefinition
-    /// The lines to add to pages, by the page's identifier.
+    /// The lines to add to pages, by page identifier.
     let notes: [String: String]
     /// The function that converts an author's Markdown to plain text.
     let words: @Sendable (String) -> String
@@ -19,7 +19,7 @@ public struct TaskDiagram: Sendable {
     ///
     /// - Parameters:
     ///   - task: The task.
-    ///   - notes: A line of text to add to each page, by the page's identifier; no line by default.
+    ///   - notes: The lines of text to add to pages, by page identifier; none by default.
     ///   - words: A function that converts one line of an author's Markdown to plain text; the
     ///     identity by default.
     public init(
@@ -80,8 +80,8 @@ extension TaskDiagram {
         return title.isEmpty ? step.id : title
     }
 
-    /// Returns notes on when a step is skipped: its condition, and whether it is only for full
-    /// instructions.
+    /// Returns notes on skipping a step: the step's condition, if any, and `full instructions only`
+    /// for a step that only full instructions contain.
     private func passed(_ step: Step) -> [String] {
         let condition = step.flow.skipWhen.map { ["skipped when \($0)"] } ?? []
         return condition + (step.flow.isForFullInstructionsOnly ? ["full instructions only"] : [])

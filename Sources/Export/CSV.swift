@@ -1,12 +1,12 @@
 import TaskModel
 
-/// A writer of comma-separated values (RFC 4180) with CRLF line ends and quotes only where needed.
+/// A writer of comma-separated values (RFC 4180) with CRLF line endings and quotes only where
+/// needed.
 ///
 /// There is no byte-order mark. Cells that a spreadsheet would interpret as formulas get no prefix:
 /// the file is for analysis, so `-5 euros` must not be changed. Leading zeros and spaces are
-/// preserved as well. Only the format `csv-excel` differs.
+/// preserved as well. Only the format `csv-excel` has a byte-order mark and such prefixes.
 package enum CSV {
-    /// Returns one line with the given cells.
     package static func line(_ cells: [String]) -> String {
         cells.map(cell).joined(separator: ",") + "\r\n"
     }

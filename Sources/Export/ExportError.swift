@@ -25,7 +25,7 @@ public enum ExportError: Error, Sendable, Hashable {
 }
 
 extension ExportError {
-    /// The problem in sentences if the researcher can solve it; otherwise `nil`.
+    /// An explanation in full sentences if the researcher can solve the problem; otherwise `nil`.
     package var advice: String? {
         switch self {
         case .tooLarge(let format, let sentence): "Format \(format): \(sentence)"

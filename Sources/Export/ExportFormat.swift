@@ -1,4 +1,4 @@
-/// A part of an export: one or more files with the data of a study.
+/// A format of an export: a writer of one or more files with the data of a study.
 ///
 /// To add a format, write one file and add one line to `ExportFormats.builtIn`. A format receives
 /// the table's columns and a folder for its files, and then the sessions and the participants one
@@ -21,21 +21,21 @@
 /// }
 /// ```
 public protocol ExportFormat: SendableMetatype {
-    /// The name by which the format is selected (`--format csv`).
+    /// The name by which the format is selected, such as `csv` in `--format csv`.
     static var name: String { get }
     /// A one-sentence description of the format.
     static var summary: String { get }
-    /// The limits of the format and the handling of data that exceed them, in sentences; empty if
-    /// there are none.
+    /// The limits of the format and the handling of data that exceed them, in full sentences; empty
+    /// if the format has no limits.
     static var limits: String { get }
 
-    /// Creates a writer for a table, with the folder for the writer's files.
+    /// Creates a writer for a table; `folder` is the folder for the writer's files.
     ///
     /// - Throws: Errors from the folder, or `ExportError.tooLarge`.
     init(_ table: ExportTable, in folder: ExportFolder) throws
 
     mutating func write(_ row: ExportRow) throws
-    /// Writes a participant, with or without sessions; all participants come after all sessions.
+    /// Writes a participant, with or without sessions; called after all sessions are written.
     mutating func write(_ participant: ExportParticipant) throws
     /// Writes everything that follows the last row.
     mutating func finish() throws

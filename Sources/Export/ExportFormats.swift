@@ -27,7 +27,6 @@ public struct ExportFormats: Sendable {
         FilesFormat.self,
     ])
 
-    /// Returns the format with the given name, or `nil` if there is none.
     public func named(_ name: String) -> (any ExportFormat.Type)? {
         all.first { $0.name == name }
     }

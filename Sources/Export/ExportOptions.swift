@@ -1,8 +1,8 @@
-/// The choices that apply to all formats of an export.
+/// The options that apply to all formats of an export.
 public struct ExportOptions: Sendable, Hashable {
     /// Whether items and link parameters that can identify people are included.
     public var includesIdentifying: Bool
-    /// The numbers that stand for missing values, in formats whose columns can contain only
+    /// The numbers that represent missing values, in formats whose columns can contain only
     /// numbers.
     public var missingCodes: MissingCodes
 

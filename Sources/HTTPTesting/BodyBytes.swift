@@ -8,7 +8,7 @@ struct UnusableFile: Error {
 }
 
 extension Response.Body {
-    /// Returns all bytes of the body; removes a spool file, as the server does.
+    /// Returns all bytes of the body, and removes a spool file.
     func read() throws -> [UInt8] {
         switch self {
         case .bytes(let bytes): return bytes

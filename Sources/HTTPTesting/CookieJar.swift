@@ -16,14 +16,14 @@ public struct CookieJar: Sendable, Hashable {
     /// Applies a response's Set-Cookie fields: stores cookies, and deletes those whose `Max-Age` is
     /// not positive; `Expires` is ignored.
     ///
-    /// Cookies marked `Secure` are ignored over plain HTTP, as in browsers.
+    /// Like a browser, the jar ignores cookies marked `Secure` that arrive over plain HTTP.
     public mutating func keep(_ response: TestResponse, isEncrypted: Bool) {
         for header in response.headers.values(of: "Set-Cookie") {
             keep(header, isEncrypted: isEncrypted)
         }
     }
 
-    /// Sets a cookie directly; `nil` removes it.
+    /// Sets a cookie; a `nil` value removes the cookie.
     public mutating func set(_ name: String, _ value: String?) {
         values[name] = value
     }

@@ -1,8 +1,8 @@
 public import HTTP
 
-/// A multipart form, encoded as browsers encode it.
+/// A multipart form in the encoding that browsers use.
 public struct MultipartForm: Sendable {
-    /// The text fields, which come first.
+    /// The text fields, which precede the files.
     public var fields: FormFields
     /// The files, which follow the text fields.
     public var files: [TestFile]

@@ -8,7 +8,7 @@ extension RawConnection {
         public let text: String
     }
 
-    /// Reads the next response, even an interim one.
+    /// Reads the next response, which may be interim (1xx).
     ///
     /// - Parameter hasBody: `false` for the response to a HEAD request.
     /// - Returns: The response, or `nil` if the connection ends first.

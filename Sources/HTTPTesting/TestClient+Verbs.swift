@@ -46,6 +46,6 @@ extension TestClient {
 
 /// The error thrown for too many consecutive redirects.
 public struct TooManyRedirects: Error, Sendable, Hashable {
-    /// The location to which the last redirect leads.
+    /// The location of the redirect that was not followed.
     public let last: String
 }

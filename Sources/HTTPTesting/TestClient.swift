@@ -17,7 +17,7 @@ public actor TestClient {
     /// - Parameters:
     ///   - transport: The transport to a handler.
     ///   - headers: Fields added to every request that does not set them.
-    ///   - keepsSecureCookies: Whether to store cookies marked `Secure`, as over TLS.
+    ///   - keepsSecureCookies: Whether to store cookies marked `Secure`, as browsers do over TLS.
     public init(
         _ transport: any TestTransport,
         headers: HeaderFields = HeaderFields(),
@@ -28,7 +28,7 @@ public actor TestClient {
         self.keepsSecureCookies = keepsSecureCookies
     }
 
-    /// Sends a request; a form is URL-encoded and sets the content type.
+    /// Sends a request; a form is sent URL-encoded, with the matching content type.
     @discardableResult
     public func send(
         _ method: HTTP.Method,
@@ -58,7 +58,7 @@ public actor TestClient {
         return response
     }
 
-    /// Sets a cookie directly; `nil` removes it.
+    /// Sets a cookie; a `nil` value removes the cookie.
     public func setCookie(_ name: String, _ value: String?) {
         cookies.set(name, value)
     }

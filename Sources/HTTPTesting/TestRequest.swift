@@ -23,8 +23,8 @@ public struct TestRequest: Sendable {
         self.body = body
     }
 
-    /// Returns the request with a Host field and, for a POST, a Content-Length field, added if
-    /// missing.
+    /// Returns the request after adding a missing Host field and, to a POST, a missing
+    /// Content-Length field.
     func completed(host: String) -> TestRequest {
         var request = self
         if headers["Host"] == nil { request.headers.append("Host", host) }

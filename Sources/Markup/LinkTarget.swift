@@ -20,7 +20,8 @@ enum LinkTarget: Equatable {
         }
     }
 
-    /// Returns the part before the first colon, if no `/`, `?` or `#` precedes it.
+    /// Returns the part before the first colon, or `nil` if there is no colon or a `/`, `?` or `#`
+    /// precedes the colon.
     private static func scheme(of address: String) -> Substring? {
         let stops: Set<Unicode.Scalar> = ["/", "?", "#", ":"]
         let scalars = address.unicodeScalars
@@ -32,8 +33,8 @@ enum LinkTarget: Equatable {
 
     /// Returns whether an address without a scheme is on this site.
     ///
-    /// Browsers interpret `//host` and `/\host` as other sites. An address that starts with a
-    /// backslash is rejected too.
+    /// The result is `false` for `//host` and `/\host`, which browsers interpret as other sites,
+    /// and for every address that starts with a backslash.
     private static func isRelative(_ address: String) -> Bool {
         let start = address.unicodeScalars.prefix(2)
         let slashes = start.filter { $0 == "/" || $0 == "\\" }.count

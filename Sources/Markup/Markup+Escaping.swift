@@ -1,9 +1,9 @@
 extension Markup {
     /// Returns text as HTML that is safe between tags and in quoted attributes.
     ///
-    /// It processes Unicode scalars, not characters: a quotation mark with a combining accent is a
-    /// single `Character`, but still ends an attribute in a browser. A carriage return becomes a
-    /// character reference, because a browser would read it as a line feed. Characters that HTML
+    /// The function processes Unicode scalars instead of characters, because a quotation mark with
+    /// a combining accent is a single `Character` but ends an attribute. A carriage return becomes
+    /// a character reference, because a browser would read it as a line feed. Characters that HTML
     /// does not allow are omitted.
     public static func escaped(_ text: String) -> String {
         var html = String.UnicodeScalarView()
@@ -17,7 +17,7 @@ extension Markup {
         return String(html)
     }
 
-    /// Escapes text as `escaped(_:)` does, and appends the result.
+    /// Appends the result of `escaped(_:)`.
     public static func append(_ text: String, to html: inout [UInt8]) {
         if text.utf8.allSatisfy(standsForItself) {
             html.append(contentsOf: text.utf8)
@@ -30,7 +30,7 @@ extension Markup {
     private static func standsForItself(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x22, 0x26, 0x27, 0x3C, 0x3E: false
-        // The other lead bytes can start a control character or noncharacter, which is omitted.
+        // Lead bytes that are not listed can start control characters or noncharacters.
         case 0x09, 0x0A, 0x20...0x7E, 0x80...0xC1, 0xC3...0xEE: true
         default: false
         }

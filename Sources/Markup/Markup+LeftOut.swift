@@ -6,7 +6,7 @@ extension Markup {
     /// The HTML is removed when the text is rendered.
     ///
     /// - Parameter markdown: The author's text.
-    /// - Returns: `block` is the start of the first HTML block that contains words, which are
+    /// - Returns: `block` is the start of the first HTML block that contains words. These words are
     ///   removed together with the tags. `tag` is the first tag of any kind. Comments are ignored.
     ///   Either is `nil` if nothing matches. Both are `nil` for a text that is too long or nested
     ///   too deeply, because such a text is shown as typed.
@@ -47,9 +47,8 @@ private struct HTMLPiece {
         text = (kept + rest).drop(while: \.isWhitespace)
     }
 
-    /// The start of the piece: at most one tag, one line and 40 characters.
-    ///
-    /// The tag is `nil` if the piece contains only comments.
+    /// The start of the piece: at most one tag, one line and 40 characters; `nil` if the piece
+    /// contains only comments.
     var tag: String? {
         guard !text.isEmpty else { return nil }
         let end = text.firstIndex(of: ">").map { text.index(after: $0) } ?? text.endIndex

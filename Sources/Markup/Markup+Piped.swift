@@ -4,7 +4,8 @@ extension Markup {
     /// - Returns: The words, with a token in place of each value, and the values in order. Two
     ///   texts with equal words are the same Markdown, regardless of their values.
     public static func parts(ofPiped text: String) -> (words: String, values: [String]) {
-        // Fast path: both marks start with the byte 0xEE, which is rare in other characters.
+        // Fast path: the marks around piped values start with the byte 0xEE, which is rare in other
+        // characters.
         guard text.utf8.contains(0xEE) else { return (text, []) }
         let piped = PipedMarkdown(text)
         return (piped.markdown, piped.values)
@@ -26,7 +27,7 @@ extension Markup {
         }
     }
 
-    /// Returns a text without marks around its piped values, which are quoted instead.
+    /// Returns a text in which the piped values are escaped by `quoted(_:)` and not marked.
     public static func filled(_ text: String) -> String {
         guard text.utf8.contains(0xEE) else { return text }
         return PipedMarkdown.replacing(in: text, with: quoted)
@@ -37,7 +38,7 @@ extension Markup {
     public static func quoted(_ value: String) -> String {
         value.reduce(into: "") { text, character in
             if character.isNewline { return text.append(" ") }
-            // Markdown reads scalars: a combining mark does not change the punctuation before it.
+            // Escape each scalar: Markdown interprets punctuation even before a combining mark.
             for scalar in character.unicodeScalars {
                 if scalar.isMarkup { text.unicodeScalars.append("\\") }
                 text.unicodeScalars.append(scalar)

@@ -1,11 +1,11 @@
-/// Functions that render authors' Markdown as safe HTML.
+/// Functions that render authors' Markdown as safe HTML or as plain text.
 ///
-/// The output contains only elements of CommonMark. Raw HTML is removed. Links lead only to web
-/// pages, email addresses, telephone numbers or pages of the same site. An image becomes its
-/// alternative text, because steps have a separate field for images.
+/// The HTML contains only CommonMark elements. Raw HTML is removed. Links lead only to web pages,
+/// email addresses, telephone numbers or pages of the same site. An image becomes its alternative
+/// text, because steps have a separate field for images.
 ///
-/// A value piped into the text is enclosed in U+E000 and U+E001. It is never parsed as Markdown and
-/// is escaped for its position. In the address of a link it is percent-encoded, and it cannot
+/// Piped values are enclosed in U+E000 and U+E001. A value is never parsed as Markdown, and HTML
+/// contains it only in escaped form. In a link's address, a value is percent-encoded and cannot
 /// determine the site to which the link leads.
 public enum Markup {
     /// The maximum length of Markdown in bytes; longer texts are shown as typed.
@@ -14,7 +14,7 @@ public enum Markup {
     /// nesting are shown as typed.
     public static let maximumDepth = 40
 
-    /// Returns Markdown as HTML blocks.
+    /// Returns Markdown rendered as HTML blocks.
     ///
     /// A first-level heading becomes a second-level heading, and so on, because the page already
     /// has a first-level heading. Gaps between levels are closed.
@@ -56,7 +56,9 @@ public enum Markup {
         LinkTarget(address) != nil
     }
 
-    /// A punctuation mark that does not start a block; with it in front, any line is a paragraph.
+    /// A punctuation mark that does not start a block.
+    ///
+    /// A line that starts with it is therefore always a paragraph.
     private static let guardMark: Character = "|"
 
     private static func guarded(_ markdown: String) -> String {

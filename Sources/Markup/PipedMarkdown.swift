@@ -4,7 +4,7 @@
 /// so the parser never sees participants' input. Texts are processed as Unicode scalars, because a
 /// mark followed by a combining accent is a single `Character`.
 struct PipedMarkdown {
-    /// The author's words, with a token in place of each value.
+    /// The author's text, with a token in place of each value.
     let markdown: String
     /// The values, in order of occurrence.
     let values: [String]
@@ -12,9 +12,6 @@ struct PipedMarkdown {
     private static let opening: Unicode.Scalar = "\u{E000}"
     private static let closing: Unicode.Scalar = "\u{E001}"
 
-    /// Creates the parts of a text: the Markdown and its values.
-    ///
-    /// A value without a closing mark extends to the end of the text.
     init(_ text: String) {
         var values: [String] = []
         markdown = Self.replacing(in: text) { value in
@@ -29,12 +26,12 @@ struct PipedMarkdown {
         self.values = values
     }
 
-    /// Returns the Markdown with changed words and the same values.
+    /// Returns a copy with changed Markdown and the same values.
     func map(_ change: (String) -> String) -> PipedMarkdown {
         PipedMarkdown(change(markdown), values: values)
     }
 
-    /// Returns rendered text with each token replaced by its value, which `write` converts.
+    /// Returns a text in which each token is replaced by its value, as converted by `write`.
     func filled(_ text: String, _ write: (String) -> String = { $0 }) -> String {
         guard !values.isEmpty else { return text }
         return Self.replacing(in: text) { token in
@@ -42,8 +39,8 @@ struct PipedMarkdown {
         }
     }
 
-    /// Returns a link's address with its values percent-encoded; `nil` if a value would determine
-    /// the site.
+    /// Returns a link's address in which each token is replaced by its percent-encoded value; `nil`
+    /// if a value would determine the site.
     func address(_ address: String) -> String? {
         guard !values.isEmpty else { return address }
         guard !Self.site(in: address).unicodeScalars.contains(Self.opening) else { return nil }
@@ -82,7 +79,8 @@ struct PipedMarkdown {
 
     static func marked(_ value: String) -> String { "\(opening)\(value)\(closing)" }
 
-    /// Returns a text in which each pair of marks is replaced, together with the text between them.
+    /// Returns a text in which each value, together with its marks, is replaced by the result of
+    /// `other`.
     ///
     /// A value without a closing mark extends to the end of the text. Other unpaired marks are
     /// removed.

@@ -1,6 +1,6 @@
 internal import CCMark
 
-/// A parsed text from which all unsafe content has been removed.
+/// A parsed Markdown document without unsafe content.
 struct SafeDocument: ~Copyable {
     private let root: MarkdownNode
 
@@ -23,8 +23,8 @@ struct SafeDocument: ~Copyable {
 
     /// The document as HTML, with tokens in place of values.
     var html: String {
-        // Only the parser writes tags, so this text occurs only at the start of a link, and every
-        // link to another site starts with it.
+        // Only cmark writes tags, so this string occurs only at the start of a link. Every link to
+        // another site starts with it.
         root.html.replacing("<a href=\"http", with: "<a rel=\"noreferrer noopener\" href=\"http")
     }
 
@@ -62,8 +62,8 @@ struct SafeDocument: ~Copyable {
         }
     }
 
-    /// Sets a link's address with its values filled in, or replaces the link with its text if the
-    /// address is unsafe.
+    /// Fills the values into a link's address, or replaces the link with its text if the address is
+    /// unsafe.
     private static func checkLink(_ node: MarkdownNode, _ text: PipedMarkdown) {
         guard let address = text.address(node.address), let target = LinkTarget(address) else {
             return node.unwrap()

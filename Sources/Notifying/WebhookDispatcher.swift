@@ -8,9 +8,9 @@ package import TaskModel
 /// A job that sends each study's events to the study's webhooks; each webhook receives the events
 /// in order and one at a time.
 ///
-/// An event is sent repeatedly until the receiver accepts it. If all attempts fail for about three
-/// days, or one fails permanently, nothing more is sent to the webhook until a researcher tries
-/// again. No event is skipped.
+/// A failed delivery is retried for about three days. Nothing more is sent to a webhook if the last
+/// attempt fails, if an attempt fails permanently, or if the signing key cannot be decrypted.
+/// Sending resumes when a researcher requests another attempt. No event is skipped.
 package struct WebhookDispatcher: Sendable {
     /// The time between two rounds, in seconds.
     static let pause: Int64 = 5
@@ -33,7 +33,7 @@ package struct WebhookDispatcher: Sendable {
     ///     decryption fails.
     ///   - deliver: A function that sends a message once.
     ///   - now: A function that returns the current time.
-    ///   - sleep: A function that waits until a time.
+    ///   - sleep: A function that waits until the given time.
     ///   - logger: The log, which never contains URLs.
     package init(
         store: any WebhookStore,
@@ -71,8 +71,9 @@ package struct WebhookDispatcher: Sendable {
         await withDiscardingTaskGroup { await startRound(in: &$0) }
     }
 
-    /// Starts a task for each webhook that is due and has no running task, so that a slow receiver
-    /// delays only itself.
+    /// Starts a task for each webhook that is due and has no running task.
+    ///
+    /// A slow receiver therefore delays only its own events.
     private func startRound(in group: inout DiscardingTaskGroup) async {
         do {
             for webhook in try await store.webhooksDue(at: now()) where busy.insert(webhook.id) {
@@ -98,7 +99,8 @@ package struct WebhookDispatcher: Sendable {
     private func sendAll(to webhook: Webhook) async throws {
         for _ in 0..<Self.batch {
             let before = now().adding(seconds: -SessionPosition.settlingSeconds)
-            // A researcher may have deleted the webhook, or tried again, during the last transfer.
+            // Read the webhook again: during the last transfer, a researcher may have deleted it or
+            // requested another attempt.
             guard !Task.isCancelled,
                 var webhook = try await store.webhooks(of: webhook.study)
                     .first(where: { $0.id == webhook.id }),
@@ -183,7 +185,7 @@ extension WebhookProgress {
         }
     }
 
-    /// Stops sending until a researcher tries again.
+    /// Stops sending until a researcher requests another attempt.
     fileprivate mutating func stop(because reason: String) {
         failures += 1
         self.reason = reason

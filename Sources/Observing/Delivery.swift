@@ -23,11 +23,10 @@ struct Delivery: Sendable {
         }
     }
 
-    /// Returns the session in its current state, or `nil` if the session no longer exists or its
-    /// study cannot be read.
+    /// Returns the session in its current state, or `nil` if the notice cannot be delivered now.
     ///
-    /// If the session no longer exists, waits before it returns. If the study cannot be read,
-    /// postpones the notice.
+    /// If the session no longer exists, pauses before returning `nil`. If its study or task cannot
+    /// be read, postpones the notice.
     private func session() async throws -> ObservedSession? {
         guard let state = try await context.store.session(head.session) else {
             await context.rest()
@@ -64,16 +63,16 @@ struct Delivery: Sendable {
         let wasLate = try await watch.value
         switch result {
         case .success: return true
-        // A timeout has postponed the notice already. Cancellation by a stopping server is not
-        // a failure of the observer: the notice is delivered again after the next start.
+        // The timeout has already postponed the notice. Cancellation by a stopping server is not a
+        // failure of the observer: the notice is delivered again after the next start.
         case .failure where wasLate || Task.isCancelled: return false
         case .failure(let error): try await postpone(DeliveryFailure(error))
         }
         return false
     }
 
-    /// Waits for the timeout, cancels the call, and postpones its notice immediately, because the
-    /// call may never end.
+    /// Waits until the timeout, cancels the call, and postpones the notice without waiting for the
+    /// call, which may never end.
     ///
     /// - Returns: Whether the call took too long; `false` if the wait was cancelled.
     private func timeOut(_ call: Task<Void, any Error>) async throws -> Bool {

@@ -9,7 +9,7 @@
 /// The sentence is logged, stored, and shown to researchers, so it must not contain answers. For
 /// other errors, only the type is recorded.
 public struct DeliveryFailure: Error, Sendable, Hashable {
-    /// The maximum number of characters of the sentence.
+    /// The maximum number of characters in the sentence.
     static let longest = 300
     /// The sentence, on one line.
     public let reason: String
@@ -21,8 +21,10 @@ public struct DeliveryFailure: Error, Sendable, Hashable {
         self.reason = String(words.prefix(Self.longest))
     }
 
-    /// Creates a failure from an error: a copy if the error is a `DeliveryFailure`, otherwise a
-    /// failure whose reason is the name of the error's type.
+    /// Creates a failure from an error.
+    ///
+    /// A `DeliveryFailure` is copied. For any other error, the reason is the name of the error's
+    /// type.
     init(_ error: any Error) {
         self = error as? DeliveryFailure ?? DeliveryFailure("\(type(of: error))")
     }

@@ -1,11 +1,11 @@
 /// Limits on deliveries to observers.
 public struct DispatcherLimits: Sendable, Hashable {
-    /// The maximum number of concurrent calls to one observer, each about a different session.
+    /// The maximum number of concurrent calls to one observer, each for a different session.
     public var parallel = 8
     /// The timeout of a call in milliseconds, after which the call is cancelled.
     public var timeout: Int64 = 30_000
-    /// The pause in milliseconds after the first failed call; it doubles with each further failed
-    /// call.
+    /// The pause in milliseconds after the first failed call; each further failed call doubles the
+    /// pause.
     public var firstPause: Int64 = 1_000
     /// The longest pause in milliseconds.
     public var longestPause: Int64 = 3_600_000

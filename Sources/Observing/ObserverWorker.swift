@@ -5,7 +5,7 @@ import TaskModel
 /// A worker that delivers one observer's notices: in order within each session, and concurrently
 /// for different sessions.
 actor ObserverWorker {
-    /// The longest sleep in milliseconds, limited because the clock may be set back meanwhile.
+    /// The longest sleep in milliseconds, limited because the clock may be set during a sleep.
     private static let longestSleep: Int64 = 60_000
 
     /// A signal that there may be notices to deliver.
@@ -23,15 +23,15 @@ actor ObserverWorker {
         self.context = context
     }
 
-    /// Delivers waiting notices after each signal, until the worker is stopped.
+    /// Delivers pending notices after each signal, until the worker is stopped.
     func run() async {
         for await _ in wakeSignal.signals where !isStopping { await deliverPending() }
     }
 
     /// Starts the deliveries that are due, up to the limit on concurrent deliveries.
     ///
-    /// Reads the notices in progress, enough notices to reach the limit, and one more, whose due
-    /// time determines the next signal.
+    /// Reads the notices being delivered, as many others as the limit allows, and one more. The due
+    /// time of the first notice that is not due yet determines the next signal.
     private func deliverPending() async {
         // The result may still contain a notice whose delivery ends during this read. That notice
         // must not be delivered again.
@@ -85,7 +85,7 @@ extension ObserverWorker {
     /// Prevents further deliveries, and returns when those in progress have ended or been
     /// abandoned.
     ///
-    /// Abandoned notices are delivered again after the next start.
+    /// If a delivery is cancelled or abandoned, its notice is delivered again after the next start.
     func stop() async {
         isStopping = true
         timer?.cancel()

@@ -12,8 +12,8 @@ public import TaskModel
 /// await dispatcher.stop()
 /// ```
 ///
-/// Commits wake the dispatcher. After it starts, it also delivers the notices left by an earlier
-/// process. A slow or failing observer does not delay the others.
+/// Commits wake the dispatcher. It also delivers notices left by an earlier process. A slow or
+/// failing observer does not delay the others.
 public struct OutboxDispatcher: Sendable {
     /// A function that returns the study and task of a session, in the session's version and
     /// language; `nil` if they cannot be read.
@@ -66,7 +66,7 @@ public struct OutboxDispatcher: Sendable {
         }
     }
 
-    /// Starts storing and delivering notices; call it before any participant answers.
+    /// Starts storing and delivering notices; must be called before any participant answers.
     public func start() async {
         let wakeSignals = workers.map(\.wakeSignal)
         context.store.observe(subscriptions) {

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension SessionObserver {
-    /// Calls the requirement for the notice's kind.
+    /// Calls the method for the notice's kind.
     func dispatch(_ notice: SessionNotice, of session: ObservedSession) async throws {
         switch notice {
         case .finished(let reason, let error):

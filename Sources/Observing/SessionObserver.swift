@@ -23,15 +23,16 @@ public import TaskModel
 /// ```
 ///
 /// Each method has a default implementation that does nothing. If a call throws, the call is
-/// repeated later with the same number. Until then, no other notice of that session is delivered to
-/// the observer. Other sessions and other observers are not delayed. If the server is killed after
-/// a call, but before it records the call's success, it repeats the call after the next start. So
-/// an observer must use the number as an idempotency key.
+/// repeated later with the same notice number. Until a call succeeds, the observer receives no
+/// other notice of that session. Other sessions and other observers are not delayed. If the server
+/// is killed after a call, but before it records the call's success, the call is repeated after the
+/// next start. So an observer must use the number as an idempotency key.
 ///
 /// A call that takes too long is cancelled, so its asynchronous operations must respond to
 /// cancellation. Calls for several sessions run concurrently.
 public protocol SessionObserver: Sendable {
-    /// The name under which the observer's notices are stored; it must not change between starts.
+    /// The name under which the observer's notices are stored; it must not change between server
+    /// starts.
     var name: String { get }
     /// The kinds of notices that the observer receives; other kinds are not stored.
     var subscribedKinds: Set<SessionNotice.Kind> { get }
@@ -41,8 +42,8 @@ public protocol SessionObserver: Sendable {
     /// - Parameters:
     ///   - session: The session; if it was discarded, its answers are deleted.
     ///   - reason: The reason why the session ended or was left.
-    ///   - error: The reason why the session could not continue, if it failed.
-    /// - Throws: Any error, if the notice is not accepted; it is delivered again.
+    ///   - error: The reason why the session could not continue; `nil` unless it failed.
+    /// - Throws: Any error, to reject the notice, which is then delivered again.
     func didFinish(
         _ session: ObservedSession,
         reason: FinishReason,
@@ -52,26 +53,25 @@ public protocol SessionObserver: Sendable {
     /// Called when the answers of a session are final; `didFinish` follows.
     func resultReady(_ session: ObservedSession) async throws
 
-    /// Called after a visit to a page got a result: the page was answered, skipped or left with
-    /// another button.
+    /// Called after the result of a visit was recorded: the participant answered or skipped the
+    /// page, or left it with another button.
     func didChangeResult(
         _ session: ObservedSession,
         of step: StepAddress,
         visit: Int
     ) async throws
 
-    /// Called after a page's input was stored without being accepted, if it differs from the input
-    /// stored before.
+    /// Called after a page's input was stored as a draft that differs from the previous draft.
     ///
     /// This happens, for example, when the participant goes back, presses another button, opens an
     /// explanation, or leaves.
     ///
     /// - Parameters:
-    ///   - session: The session; the draft is in `state.drafts`, unless the input was accepted
-    ///     meanwhile.
+    ///   - session: The session; the draft is in `state.drafts`, unless the input has since been
+    ///     accepted.
     ///   - step: The step of the page.
     ///   - visit: The visit named in the submitted form.
-    /// - Throws: Any error, if the notice is not accepted; it is delivered again.
+    /// - Throws: Any error, to reject the notice, which is then delivered again.
     func didChangeDraft(
         _ session: ObservedSession,
         of step: StepAddress,
@@ -85,7 +85,7 @@ public protocol SessionObserver: Sendable {
     ///   - step: The step of the page.
     ///   - visit: The visit that ended; it has a result only if `direction` is `forward` or `skip`.
     ///   - direction: The direction in which the participant left the page.
-    /// - Throws: Any error, if the notice is not accepted; it is delivered again.
+    /// - Throws: Any error, to reject the notice, which is then delivered again.
     func stepWillDisappear(
         _ session: ObservedSession,
         step: StepAddress,
@@ -100,7 +100,7 @@ public protocol SessionObserver: Sendable {
     ///   - action: The value of the button.
     ///   - step: The step of the page.
     ///   - visit: The visit, which has ended if the policy named a destination.
-    /// - Throws: Any error, if the notice is not accepted; it is delivered again.
+    /// - Throws: Any error, to reject the notice, which is then delivered again.
     func didTapAction(
         _ session: ObservedSession,
         action: String,
@@ -118,7 +118,7 @@ public protocol SessionObserver: Sendable {
 }
 
 extension SessionObserver {
-    /// By default, all kinds of notices.
+    /// The default: all kinds of notices.
     public var subscribedKinds: Set<SessionNotice.Kind> { Set(SessionNotice.Kind.allCases) }
 
     public func didFinish(

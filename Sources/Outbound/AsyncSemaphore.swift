@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A limit on concurrent operations; further operations wait in order.
+/// A semaphore that limits concurrent operations; further operations wait in order.
 final class AsyncSemaphore: Sendable {
     private struct State {
         var free: Int
@@ -19,9 +19,9 @@ final class AsyncSemaphore: Sendable {
 
     /// Waits until the operation may start.
     ///
-    /// Each call that returns must be followed by a call to ``release()``.
+    /// Each call that returns without an error must be followed by a call to ``release()``.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled. The operation must not start then.
+    /// - Throws: `CancellationError` if the task is cancelled before the operation may start.
     func acquire() async throws {
         try Task.checkCancellation()
         let ticket = state.withLock { state in
@@ -37,7 +37,7 @@ final class AsyncSemaphore: Sendable {
         state.withLock { _ = $0.cancelled.remove(ticket) }
     }
 
-    /// Lets the next waiting operation start.
+    /// Frees a slot, or passes it to the next waiting operation.
     func release() {
         let next: CheckedContinuation<Void, any Error>? = state.withLock { state in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst().continuation }

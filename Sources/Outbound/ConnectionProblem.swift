@@ -5,9 +5,9 @@ package enum ConnectionProblem: Sendable, Hashable {
     case timeout
     case unknownHost
     case unreachable
-    /// No encrypted connection was possible, or the server's certificate is not trusted.
+    /// No encrypted connection was possible, or the server's certificate could not be verified.
     case insecure
-    /// Any other problem, such as a connection that was closed, with libcurl's error code.
+    /// Any other problem, such as a closed connection; the number is libcurl's error code.
     case other(Int)
 
     init(_ code: CURLcode) {

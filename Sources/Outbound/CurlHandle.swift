@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// A libcurl transfer.
+/// A handle for a libcurl transfer.
 ///
 /// Marked `@safe` because the type is not copyable, and therefore frees the pointer exactly once.
 @safe struct CurlHandle: ~Copyable {
@@ -60,8 +60,7 @@ internal import CCurl
 
     /// Sets an option to a list and runs the transfer, which blocks the thread.
     ///
-    /// The list is a parameter because libcurl does not copy it: it must exist until the transfer
-    /// ends.
+    /// The list is a parameter so that it exists until the transfer ends: libcurl does not copy it.
     func perform(_ option: CURLoption, _ list: borrowing CurlList) -> CURLcode {
         guard unsafe wm_curl_set_list(pointer, option, list.pointer) else {
             return CURLE_FAILED_INIT

@@ -1,8 +1,9 @@
-/// An email address for messages; only its form is checked.
+/// An email address; only its form is checked.
 ///
 /// Only ASCII addresses of the usual form are valid: no quoted local parts, no IP addresses and no
-/// single-label domains. Addresses with other characters would need SMTPUTF8 (RFC 6531) from every
-/// server along the route. A domain with other characters can be given in its `xn--` form.
+/// single-label domains. Other characters in a local part would require support for SMTPUTF8 (RFC
+/// 6531) from every server along the route. A domain with other characters can be given in its
+/// `xn--` form.
 package struct EmailAddress: Sendable, Hashable {
     /// The address, with its domain in lower case.
     package let text: String

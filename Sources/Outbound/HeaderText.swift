@@ -2,10 +2,10 @@ import Foundation
 
 /// Functions that format headers and display names; the texts must not contain control characters.
 enum HeaderText {
-    /// The recommended length of a line, in characters (RFC 5322, section 2.1.1).
+    /// The recommended maximum length of a line, in characters (RFC 5322, section 2.1.1).
     private static let longestLine = 78
 
-    /// Returns an unstructured header, folded if necessary.
+    /// Returns an unstructured header field, folded if necessary.
     static func field(_ name: String, _ text: String) -> String {
         let line = "\(name): \(text)"
         let isPlain = isPlain(text) && line.utf8.count <= longestLine
@@ -28,8 +28,8 @@ enum HeaderText {
 
     /// Returns a text as encoded words (RFC 2047), one on each line.
     ///
-    /// A line with an encoded word has at most 76 characters. 39 bytes make a word of 64
-    /// characters, which leaves room for the header's name.
+    /// RFC 2047 allows at most 76 characters on such a line. A part of 39 bytes becomes a word of
+    /// 64 characters, which leaves room for the header's name.
     private static func encodedWords(_ text: String) -> String {
         chunks(of: text, size: 39)
             .map { "=?utf-8?B?\(Data($0.utf8).base64EncodedString())?=" }
@@ -55,7 +55,8 @@ enum HeaderText {
 }
 
 extension String {
-    /// Whether the text has a control character or a line separator, which no header may contain.
+    /// Whether the text contains a control character or a line or paragraph separator, which
+    /// headers must not contain.
     var containsControlCharacter: Bool {
         unicodeScalars.contains {
             switch $0.properties.generalCategory {

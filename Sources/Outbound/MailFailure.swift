@@ -1,9 +1,9 @@
-/// The reason why a message was not delivered, without the recipient's address or the message's
-/// text.
+/// The reason why a message was not delivered.
 ///
-/// The text of the server's reply is omitted, because it may repeat addresses.
+/// The reason contains neither the recipient's address nor the message's text. The server's reply
+/// text is omitted, because it may repeat addresses.
 package struct MailFailure: Error, Sendable, Hashable {
-    /// The part of the conversation with the server that failed.
+    /// The stage of the SMTP conversation at which the failure occurred.
     package enum Stage: String, Sendable, Hashable {
         case connection
         case greeting
@@ -20,11 +20,11 @@ package struct MailFailure: Error, Sendable, Hashable {
         case timeout
         case unknownHost
         case unreachable
-        /// No encrypted connection was possible, or the server's certificate is not trusted.
+        /// No encrypted connection was possible, or the server's certificate could not be verified.
         case insecure
         /// There are credentials, but the server offers no supported way to sign in.
         case noAuthentication
-        /// Any other problem, such as a connection that was closed, with libcurl's error code.
+        /// Any other problem, such as a closed connection; the number is libcurl's error code.
         case other(Int)
     }
 

@@ -3,7 +3,8 @@ import TaskModel
 extension MailMessage {
     /// Returns the message in the format of RFC 5322: ASCII, with lines that end with CRLF.
     ///
-    /// A line has at most 78 characters, unless it contains an address or the message ID.
+    /// Lines usually have at most 78 characters. A line with an email address, a URL or the message
+    /// ID can be longer.
     package func rendered() -> String {
         (headers + ["", QuotedPrintable.encode(body)]).joined(separator: "\r\n")
     }
@@ -19,7 +20,7 @@ extension MailMessage {
             "Content-Type: text/plain; charset=utf-8",
             "Content-Transfer-Encoding: quoted-printable",
             "Content-Language: \(language)",
-            // Out-of-office programs do not answer such a message (RFC 3834).
+            // Automatic responders do not answer a message with this header (RFC 3834).
             "Auto-Submitted: auto-generated",
         ]
         guard let unsubscribeURL else { return headers }
@@ -35,7 +36,7 @@ extension MailMessage {
         return "\(HeaderText.phrase(name))\r\n <\(address.text)>"
     }
 
-    /// Returns a date such as `Sun, 01 Mar 2026 10:00:00 +0000`.
+    /// Returns a time in the format of the Date header, such as `Sun, 01 Mar 2026 10:00:00 +0000`.
     private static func date(_ instant: Instant) -> String {
         // For example, 2026-03-01T10:00:00.000Z.
         let text = instant.iso8601

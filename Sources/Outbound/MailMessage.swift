@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// An email message in plain text to one recipient.
+/// A plain-text email message to one recipient.
 ///
 /// No header can be injected: each text in a header is checked when the message is created.
 package struct MailMessage: Sendable, Hashable {
@@ -20,7 +20,7 @@ package struct MailMessage: Sendable, Hashable {
     package let language: String
     /// The address of a page on which the recipient can unsubscribe; `nil` for none.
     ///
-    /// If it starts with `https:`, mail programs may also unsubscribe the recipient themselves, by
+    /// If the address starts with `https:`, mail programs may also unsubscribe the recipient by
     /// posting `List-Unsubscribe=One-Click` to the address (RFC 8058). This POST must work without
     /// a sign-in or a confirmation. A GET must change nothing, because scanners follow links.
     package let unsubscribeURL: String?
@@ -66,8 +66,8 @@ package struct MailMessage: Sendable, Hashable {
         text.utf8.count <= 40 && text.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil
     }
 
-    /// Returns whether a text is a web address that fits on one line of a header and cannot end the
-    /// angle brackets around it.
+    /// Returns whether a text is a web address that fits on one header line and contains no angle
+    /// brackets.
     private static func isWebAddress(_ text: String) -> Bool {
         let form = #/https?:\/\/[A-Za-z0-9\[][A-Za-z0-9._~:\/?#\[\]@!$&'()*+;=%-]*/#
         return text.utf8.count <= 900 && text.wholeMatch(of: form) != nil
@@ -76,11 +76,11 @@ package struct MailMessage: Sendable, Hashable {
 
 /// An error in the texts of a message.
 package enum MailMessageError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A header contains a line break or another control character.
+    /// The subject or the sender's name contains a line break or another control character.
     case controlCharacter(field: String)
     case invalidID(String)
     case invalidLanguage(String)
-    /// The address to unsubscribe is invalid; the error omits it, because it identifies the
+    /// The unsubscribe address is invalid. The error omits the address, because it identifies the
     /// recipient.
     case invalidUnsubscribeURL
 

@@ -10,7 +10,7 @@ package struct MailSender: Sendable {
         package var connecting: Duration
         /// The maximum time for a whole transfer.
         package var total: Duration
-        /// The maximum number of concurrent transfers, each of which has a thread.
+        /// The maximum number of concurrent transfers, each on its own thread.
         package var transfers: Int
 
         package init(
@@ -26,7 +26,8 @@ package struct MailSender: Sendable {
 
     let server: MailServer
     let limits: Limits
-    /// The path of a PEM file with the trusted certificate authorities; `nil` for the system's.
+    /// The path of a PEM file with the trusted certificate authorities; `nil` for the system's
+    /// authorities.
     let trustedAuthorities: String?
     private let queue: TransferQueue
 
@@ -50,9 +51,9 @@ package struct MailSender: Sendable {
 
     /// Submits a message, and returns once the server has taken responsibility for it.
     ///
-    /// Waits first if too many transfers are running; the time limits start after that. A message
-    /// can arrive twice if the server accepts it but the reply is lost, for example because the
-    /// task is cancelled.
+    /// If too many transfers are running, waits first; the time limits start after the wait. If the
+    /// server accepts a message but its reply is lost, for example because the task is cancelled,
+    /// another attempt can deliver the message twice.
     ///
     /// - Throws: ``MailFailure``, or `CancellationError` within about a second after the task is
     ///   cancelled.

@@ -18,7 +18,7 @@ package struct MailServer: Sendable, Hashable {
         case fromStart
     }
 
-    /// The name or address of the host; an IPv6 address has brackets.
+    /// The name or address of the host; an IPv6 address is in brackets.
     package let host: String
     package let port: Int
     let encryption: Encryption
@@ -27,12 +27,13 @@ package struct MailServer: Sendable, Hashable {
     /// Creates a server from its address.
     ///
     /// - Parameters:
-    ///   - address: The address, as in the table above.
-    ///   - credentials: The user name and password; `nil` if the server asks for none. They are not
+    ///   - address: The address, in one of the forms in the table of `MailServer`.
+    ///   - credentials: The user name and password; `nil` if the server requires none. They are not
     ///     part of the address, because addresses are visible in process lists and logs.
     /// - Throws: ``MailServerError``, which never contains a password.
     package init(_ address: String, credentials: MailCredentials? = nil) throws(MailServerError) {
-        // Check this first: the other errors repeat the address, which may contain a password.
+        // Check for a user name first: the other errors quote the address, which may contain a
+        // password.
         if address.utf8.contains(UInt8(ascii: "@")) { throw .addressWithUser }
         let pattern =
             #/(smtps?)://(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::([^/?]*))?/?(?:\?(.*))?/#
@@ -67,7 +68,7 @@ package struct MailServer: Sendable, Hashable {
         }
     }
 
-    /// Returns whether a host is this machine.
+    /// Returns whether a host is a loopback name or address.
     private static func isLoopback(_ host: String) -> Bool {
         host == "localhost" || host == "[::1]" || host.wholeMatch(of: /127(\.[0-9]{1,3}){3}/) != nil
     }
@@ -84,7 +85,7 @@ package struct MailCredentials: Sendable, Hashable {
     /// Creates credentials.
     ///
     /// - Throws: `MailServerError.invalidCredentials` if the user name or the password is empty or
-    ///   contains a control character, such as the line break at the end of a file.
+    ///   contains a control character, such as a file's final line break.
     package init(user: String, password: String) throws(MailServerError) {
         for text in [user, password] where text.isEmpty || text.containsControlCharacter {
             throw .invalidCredentials

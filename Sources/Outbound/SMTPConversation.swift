@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// The state of the conversation with a mail server, which libcurl's callbacks read and change.
+/// The state of a conversation with a mail server, read and changed by libcurl's callbacks.
 ///
 /// Everything except ``cancellation`` may be used only on the transfer's thread.
 final class SMTPConversation {
@@ -11,7 +11,7 @@ final class SMTPConversation {
     private(set) var stage = MailFailure.Stage.connection
     /// Whether an AUTH command was sent to the server.
     private(set) var hasSignedIn = false
-    /// Whether the transfer has ended and only the connection is being closed.
+    /// Whether a QUIT command was sent to the server, after which the connection is closed.
     private var isQuitting = false
 
     init(sending message: MailMessage, _ cancellation: CancellationFlag) {
@@ -32,7 +32,7 @@ final class SMTPConversation {
 
     /// Whether libcurl must close the connection now.
     ///
-    /// The server's reply to QUIT is irrelevant, and a server may never send one.
+    /// The server's reply to QUIT is irrelevant and may never arrive.
     fileprivate var mustEnd: Bool { isQuitting || cancellation.isCancelled }
 
     /// Updates the state for a line that was sent to the server.

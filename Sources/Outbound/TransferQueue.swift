@@ -6,15 +6,14 @@ import Synchronization
 struct TransferQueue: Sendable {
     private let slots: AsyncSemaphore
 
-    /// Creates a queue that runs at most `limit` transfers at the same time.
     init(limit: Int) {
         slots = AsyncSemaphore(limit)
     }
 
     /// Waits until the limit allows another transfer, and runs the transfer on a new thread.
     ///
-    /// - Parameter transfer: The transfer, which may block its thread. It should end soon after the
-    ///   flag that it receives is set.
+    /// - Parameter transfer: The transfer, which may block its thread. It should end soon after its
+    ///   cancellation flag is set.
     /// - Returns: The result of the transfer.
     /// - Throws: `CancellationError` if the task is cancelled before the transfer starts.
     func run<Value: Sendable>(

@@ -1,5 +1,7 @@
 extension Array {
-    /// Returns the array, split between adjacent elements that do not belong together.
+    /// Returns the elements in runs.
+    ///
+    /// A new run starts where two adjacent elements do not belong together.
     package func runs(_ belong: (Element, Element) -> Bool) -> [[Element]] {
         reduce(into: []) { runs, element in
             if let last = runs.last?.last, belong(last, element) {

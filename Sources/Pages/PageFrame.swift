@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// The data around a page's content, such as the language, titles and links.
+/// The language, titles, links and other data around a page's content.
 package struct PageFrame: Sendable {
     package var wording: Wording
     /// The document's title without the study's name; templates add "Error:" on pages with errors.
@@ -26,15 +26,15 @@ package struct PageFrame: Sendable {
     package var stylesheets: [String] = []
     /// The page's own scripts, loaded in addition to the site's.
     package var scripts: [String] = []
-    /// The theme, whose style sheet is loaded after all others; `nil` for the site's own
-    /// appearance.
+    /// The theme, whose style sheet is loaded after all others; `nil` for the default appearance.
     package var theme: PageTheme?
 
     /// A person's turn at a shared device; `nil` on other devices and on pages that belong to no
     /// person.
     package var turn: Turn?
-    /// Whether the page is on a shared device and belongs to no person; scripts then remove the
-    /// data that the previous person left in the browser.
+    /// Whether the page is on a shared device and belongs to no person.
+    ///
+    /// Scripts then remove the data that the previous person left in the browser.
     package var isBetweenTurns = false
 
     /// A person's turn at a device that several people use one after another.
@@ -43,8 +43,8 @@ package struct PageFrame: Sendable {
         let id: String
         /// The time without activity after which the page is locked, in seconds.
         let lockAfter: Int
-        /// The address to which the end of the turn is posted; `nil` on a step's page, whose own
-        /// form ends the turn.
+        /// The path to which the form that ends the turn is posted; `nil` on a step's page, whose
+        /// own form ends the turn.
         let path: String?
         let token: String?
 

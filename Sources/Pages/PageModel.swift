@@ -1,10 +1,11 @@
 package import TaskModel
 
-/// A type with the values that the template `pages/NAME.mustache` shows on a page.
+/// The data that the template `pages/NAME.mustache` shows on a page.
 ///
-/// If a model is `Encodable`, its stored properties are the variables. Their types determine
-/// how they are shown: `String` is escaped, ``Markdown`` becomes HTML, ``Address`` is the target of
-/// a link. The model of a step's page, which is shown most often, lists its variables explicitly.
+/// If a model is `Encodable`, its stored properties are the variables. A property's type determines
+/// how its value is shown: a `String` is escaped, ``Markdown`` becomes HTML, and an ``Address`` is
+/// the target of a link. The model of a step's page, which is shown most often, lists its variables
+/// explicitly.
 package protocol PageModel: Sendable {
     /// The name of the template under `pages/`.
     static var template: String { get }

@@ -12,7 +12,7 @@ package struct QRCode: TemplateConvertible, Hashable {
     /// The width of the blank margin that scanners need, in modules.
     private static let margin = 4
 
-    /// Creates the QR code of a text, or returns `nil` if the text is too long.
+    /// Creates the QR code of a text, or returns `nil` if the text is empty or too long.
     package init?(_ text: String) {
         let code = unsafe QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M)
         guard let code = unsafe code else { return nil }

@@ -90,8 +90,8 @@ package struct Rehearsal: Sendable {
         return min(Self.group, max(1, (wanted - sessions) / each))
     }
 
-    /// Plays the participants with the given numbers, and returns their reports in the order of the
-    /// numbers.
+    /// Simulates the participants with the given numbers, and returns their reports in the order of
+    /// the numbers.
     ///
     /// Calls `finished` for each participant as soon as the participant has finished.
     private func group(
@@ -126,7 +126,8 @@ package struct Rehearsal: Sendable {
 }
 
 extension RehearsalContext {
-    /// Plays one participant; later participants may continue even if this participant fails.
+    /// Simulates one participant, and then marks the participant as passed, even if the simulation
+    /// fails.
     fileprivate func play(_ number: Int) async throws -> (Int, ParticipantReport) {
         var run = ParticipantRun(number, on: self)
         do {

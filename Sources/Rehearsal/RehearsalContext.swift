@@ -10,7 +10,7 @@ struct RehearsalContext: Sendable {
     let storage: any Storage
     let wordings: WordingSet
     let settings: RehearsalSettings
-    /// The goals reached before this group.
+    /// The goals that earlier groups reached.
     let known: Set<CoverageGoal>
     let gate: OrderedGate
 
@@ -23,7 +23,7 @@ struct RehearsalContext: Sendable {
             allocations: allocations,
             policy: settings.policy,
             version: { [version] in $0 == version.hash ? version : nil },
-            // Omit the dates, maximum and quotas, so that everyone can rehearse every task.
+            // Omit the dates, maximum and quotas, so that every participant can play every task.
             enrolment: { Enrolment(after: $0.enrolment.after) },
             wording: { [wordings] in wordings($0) },
             draw: { bound in

@@ -11,7 +11,7 @@ package struct WordingSet: Sendable {
 
     /// Returns the wording for a language, or else for its base language, or else for English.
     ///
-    /// If none of them exists, the returned wording has no texts.
+    /// If none of these wordings exists, the returned wording has no texts.
     func callAsFunction(_ language: String) -> Wording {
         if let wording = texts[language] { return wording }
         let base = language.split(separator: "-").first.map(String.init) ?? language

@@ -6,17 +6,17 @@ package import Sessions
 
 /// A job that queues a reminder when a task opens for a participant, and sends the queued messages.
 ///
-/// A schedule depends on the clock, on finished sessions and on the version of the study, so the
-/// dispatcher computes it again at the next time at which something can change, and at least every
+/// A schedule depends on the clock, on finished sessions and on the version of the study. The
+/// dispatcher therefore recomputes each schedule when its next change is due, at the latest after a
 /// quarter of an hour.
 package struct ReminderDispatcher: Sendable {
-    /// A message before it gets a sender and a date.
+    /// A message to which the dispatcher adds the sender and the date.
     package struct Message: Sendable {
         package let to: EmailAddress
         package let subject: String
         package let body: String
         package let language: String
-        /// The address of the page that stops reminders.
+        /// The URL of the page on which the recipient can stop reminders.
         package let unsubscribeURL: String?
 
         package init(
@@ -45,12 +45,13 @@ package struct ReminderDispatcher: Sendable {
         }
     }
 
-    /// The functions of the site that the dispatcher needs.
+    /// The functions that the site provides for the dispatcher.
     package struct Texts: Sendable {
-        /// A function that returns a participant's schedule, or `nil` if the study is no longer
-        /// served.
+        /// A function that returns a participant's schedule, or `nil` if the participant must not
+        /// get reminders.
         package let schedule: @Sendable (MailContact) async throws -> ParticipantSchedule?
-        /// A function that returns the message, or `nil` if the message has become pointless.
+        /// A function that writes a queued message, or returns `nil` if the message must not be
+        /// sent.
         package let message: @Sendable (QueuedMail) async throws -> Message?
 
         package init(
@@ -66,7 +67,7 @@ package struct ReminderDispatcher: Sendable {
     static let pause: Int64 = 5
     /// The maximum time between two checks of a schedule, in seconds.
     static let longestCheck: Int64 = 15 * 60
-    /// The time after which a reminder for an occasion without an end expires, in seconds.
+    /// The time, in seconds, after which a reminder for an occasion without an end expires.
     static let longestReminder: Int64 = 86_400
     /// The pauses before the second and later attempts, in seconds.
     static let retries: [Int64] = [60, 300, 1200, 3600, 7200, 14_400, 28_800]
@@ -87,7 +88,7 @@ package struct ReminderDispatcher: Sendable {
     ///   - sender: The sender of all messages.
     ///   - deliver: A function that hands a message to a mail server.
     ///   - now: A function that returns the current time.
-    ///   - sleep: A function that waits until a time.
+    ///   - sleep: A function that waits until the given time.
     ///   - logger: The log, which never contains addresses.
     package init(
         store: any MailStore,
@@ -107,7 +108,7 @@ package struct ReminderDispatcher: Sendable {
         self.logger = logger
     }
 
-    /// Queues and sends reminders until the task is cancelled.
+    /// Queues reminders and sends queued messages until the calling task is cancelled.
     package func run() async {
         while !Task.isCancelled {
             await round()
@@ -171,7 +172,7 @@ extension ReminderDispatcher {
 extension ReminderDispatcher {
     /// Returns whether an occasion has opened since the address was confirmed.
     ///
-    /// People who confirm an address have seen which tasks are already open.
+    /// Participants who confirm an address have seen which tasks are already open.
     private func hasOpened(_ occasion: Occasion, for contact: MailContact) -> Bool {
         contact.confirmedAt.map { $0 <= occasion.opensAt } ?? false
     }
@@ -211,7 +212,7 @@ extension ReminderDispatcher {
                 "mail": "\(mail.key)", "reason": "\(failure)", "attempts": "\(mail.attempts)",
             ]
         )
-        // The server may have accepted the message, so a retry could deliver it twice.
+        // The server may have accepted the message, so a retry could deliver it a second time.
         if failure.stage == .content, !failure.isRejection { return .sent }
         if failure.isPermanent || isLast { return .failed }
         return .retry(at: now().adding(seconds: Self.retries[mail.attempts - 1]))

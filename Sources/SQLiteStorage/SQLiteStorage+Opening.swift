@@ -25,7 +25,7 @@ extension SQLiteStorage {
     ///     then end with status 70 and be restarted, so that it reads the disk again. Nothing is
     ///     written until then.
     /// - Returns: The storage, open for writing.
-    /// - Throws: `StorageError`, such as `unavailable` for data of a newer version.
+    /// - Throws: `StorageError`, such as `unavailable` for data of a newer version of the program.
     package static func open(
         in directory: DataDirectory,
         logger: Logger,
@@ -59,7 +59,7 @@ extension SQLiteStorage {
         )
     }
 
-    /// Opens a storage; only tests pass other limits or connection settings.
+    /// Opens a storage; only tests pass limits or connection settings other than the defaults.
     static func open(
         in directory: DataDirectory,
         limits: Limits = Limits(),
@@ -89,12 +89,12 @@ extension SQLiteStorage {
         }
     }
 
-    /// Opens the database of a directory for reading, even while a server uses it.
+    /// Opens the database of a directory for reading, even while a server uses the directory.
     ///
     /// The storage does not lock the directory, changes nothing and runs no checkpoint. Every
     /// writing operation throws.
     ///
-    /// - Parameter path: The data directory, which must have the current schema.
+    /// - Parameter path: The data directory, whose database must have the current schema.
     /// - Returns: The storage, open for reading only.
     /// - Throws: `StorageError`, for example `unavailable` if there is no database.
     package static func openForReading(at path: String) throws -> SQLiteStorage {

@@ -10,8 +10,8 @@ import Storage
 /// }
 /// ```
 ///
-/// One connection writes and runs checkpoints; all others only read. `GroupWriter` commits writes
-/// in groups.
+/// One connection writes and runs checkpoints; all other connections only read. `GroupWriter`
+/// commits writes in groups.
 package final class SQLiteStorage: Storage {
     let pool: DatabasePool
     let folder: FileFolder
@@ -38,8 +38,8 @@ package final class SQLiteStorage: Storage {
 
     /// Queues a write and returns when it is on disk.
     ///
-    /// A scattered write, which changes pages all over the database, may wait for a later group
-    /// than other writes.
+    /// A scattered write, which changes pages all over the database, may be delayed to a later
+    /// group.
     @discardableResult
     func write<Value: Sendable>(
         isScattered: Bool = false,
@@ -67,8 +67,8 @@ package final class SQLiteStorage: Storage {
     ///
     /// If the storage was opened for reading, this closes its connections and does nothing else.
     ///
-    /// After a disk failure, this writes and releases nothing: the next start recovers the files,
-    /// and the kernel releases the directory when the process ends.
+    /// After a disk failure, this writes and releases nothing: SQLite recovers the database at the
+    /// next start, and the kernel releases the directory when the process ends.
     ///
     /// - Throws: `StorageError` if closing fails; no acknowledged write is lost.
     package func close() async throws {

@@ -1,8 +1,10 @@
 package import TaskModel
 
-/// A calendar that calendar programs subscribe to, such as the times of a participant's tasks.
+/// A calendar to which calendar programs subscribe.
 ///
-/// The same values always give the same text, so the response can have an entity tag.
+/// The events can be the times of a participant's tasks, for example.
+///
+/// Equal values always produce the same text, so the response can have an entity tag.
 package struct CalendarFeed: Sendable, Hashable {
     /// The identifier of the program that wrote the calendar, such as `-//Waymark//Waymark//EN`.
     package let productID: String
@@ -103,7 +105,7 @@ package struct CalendarEvent: Sendable, Hashable {
         if !description.isEmpty { lines.append("DESCRIPTION:\(CalendarText.escaped(description))") }
         if let url { lines.append("URL:\(CalendarText.address(url))") }
         lines.append("STATUS:\(isCancelled ? "CANCELLED" : "CONFIRMED")")
-        // A task in the calendar does not make people busy.
+        // An event does not mark the participant's time as busy.
         lines.append("TRANSP:TRANSPARENT")
         return lines + alarm + ["END:VEVENT"]
     }
@@ -122,7 +124,7 @@ package struct CalendarEvent: Sendable, Hashable {
 
 /// Functions that write values and lines of calendars.
 private enum CalendarText {
-    /// The maximum length of a line in octets, without its end (RFC 5545, section 3.1).
+    /// The maximum length of a line in octets, without the line break (RFC 5545, section 3.1).
     private static let longestLine = 75
 
     /// Returns a value of type TEXT (section 3.3.11), without the control characters that it cannot
@@ -155,8 +157,7 @@ private enum CalendarText {
 
     /// Returns a line folded into a first line and continuation lines, which start with a space.
     ///
-    /// No Unicode scalar is split, because programs that decode lines before they unfold them would
-    /// damage it.
+    /// Unicode scalars are not split, because some programs decode lines before unfolding them.
     static func folded(_ line: String) -> String {
         var folded = ""
         var count = 0

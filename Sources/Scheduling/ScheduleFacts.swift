@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// The facts about a person from which the times of occasions are computed.
+/// The facts about a person that determine the times of the person's occasions.
 package struct ScheduleFacts: Sendable, Hashable {
     /// A past event, with the local date on which it happened.
     ///
@@ -15,7 +15,7 @@ package struct ScheduleFacts: Sendable, Hashable {
         }
     }
 
-    /// The person's first start; for a new person, the current time.
+    /// The start of the person's first session; for a new person, the current time.
     package let arrival: Event
     /// The enrolment; `nil` if the person is not enrolled.
     package let enrolment: Event?

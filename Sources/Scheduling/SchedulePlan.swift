@@ -2,18 +2,18 @@ package import TaskModel
 
 /// The occasions of one task for one person, in the time zone in which the person is now.
 ///
-/// Occasions on days are numbered by local day, window and random moment, so a change of the time
+/// Occasions on days are numbered by local day, window and random moment. So a change of the time
 /// zone moves an occasion but does not change its number. Nothing is stored: the same facts give
 /// the same occasions.
 package struct SchedulePlan: Sendable {
     let schedule: TaskSchedule
     let zone: LocalZone
     private let seed: UInt64
-    /// The latest of the anchors; the person's arrival if there are none.
+    /// The latest anchor event; the person's arrival if the schedule has no anchors.
     private let anchor: ScheduleFacts.Event
 
-    /// Creates a plan, or returns `nil` if not all anchors have happened yet, or if random moments
-    /// cannot be drawn yet.
+    /// Creates a plan; returns `nil` if an anchor has not happened, or if the schedule has random
+    /// moments and the person has no seed.
     package init?(_ schedule: TaskSchedule, _ facts: ScheduleFacts, in zone: LocalZone) {
         let events = schedule.after.map(facts.event)
         let known = events.compactMap(\.self)
@@ -40,7 +40,6 @@ package struct SchedulePlan: Sendable {
         }
     }
 
-    /// The earliest possible day of an occasion.
     private var firstDay: CalendarDate {
         switch schedule.from {
         case .days(let days): anchor.date.adding(days: days)
@@ -76,8 +75,9 @@ package struct SchedulePlan: Sendable {
         zone.instant(date.adding(days: 1), .midnight)
     }
 
-    /// An occasion, with the period in which the task can be started, which may exceed the
-    /// occasion.
+    /// An occasion, with the period in which the task can be started.
+    ///
+    /// The period may be longer than the occasion.
     struct Slot: Sendable, Hashable {
         let occasion: Occasion
         let from: Instant
@@ -86,7 +86,7 @@ package struct SchedulePlan: Sendable {
         func isOver(at now: Instant) -> Bool { until.map { $0 <= now } ?? false }
     }
 
-    /// Returns the occasion that is open, or else the next one, skipping occasions that are taken.
+    /// Returns the slot of the open or next occasion that is not taken; `nil` if there is none.
     func next(at now: Instant, taken: Set<Int>) -> Slot? {
         switch schedule.repetition {
         case .sequence(let most):
@@ -97,8 +97,11 @@ package struct SchedulePlan: Sendable {
         }
     }
 
-    /// Returns the slot of an occasion, limited to the times of the schedule; `nil` if the occasion
-    /// would not open before the schedule ends.
+    /// Returns the slot of an occasion; `nil` if the occasion would not open before the schedule
+    /// ends.
+    ///
+    /// An occasion closes at the end of the schedule at the latest. An occasion that closes after
+    /// the start of the schedule opens no earlier than that start.
     private func slot(
         _ number: Int,
         _ date: CalendarDate,
@@ -154,7 +157,7 @@ extension SchedulePlan {
             .filter { $0.closesAt.map { now < $0 } ?? true }
     }
 
-    /// Returns the number of the first occasion that may not be over; all earlier ones are over.
+    /// Returns the number at which the search for occasions starts; earlier occasions are over.
     private func firstNumber(every interval: Int, at now: Instant) -> Int {
         // A window that opened yesterday may still be open.
         let days = firstDay.days(until: zone.date(now)) - 1
@@ -182,8 +185,8 @@ extension SchedulePlan {
         )
     }
 
-    /// Returns the time from which the task can be started for an occasion, even for a number after
-    /// the last occasion.
+    /// Returns the time from which the task can be started for the occasion with the given number,
+    /// even if the number exceeds the limit.
     private func opening(of number: Int, every interval: Int) -> Instant {
         let (date, _, times) = times(of: number, every: interval)
         return isEarlyAllowed ? zone.instant(date, .midnight) : times.opens
@@ -220,8 +223,8 @@ extension RandomMoments {
     /// Returns the moments in a window, in minutes after its start, in ascending order.
     func offsets(in window: DayWindow, _ draw: Draw) -> [Int] {
         let free = max(0, window.minutes - minutesNeeded)
-        // Draw offsets in the free time, then shift each one by the time that the earlier moments
-        // need.
+        // Draw offsets in the free time, then shift each offset by the time that the earlier
+        // moments need.
         let drawn = draw.numbers(count, through: free).sorted()
         return drawn.enumerated().map { $1 + $0 * (minutesOpen + minutesApart) }
     }
@@ -230,8 +233,9 @@ extension RandomMoments {
 // MARK: - Occasions one after another
 
 extension SchedulePlan {
-    /// Returns the slot of the window that is open or that opens next, or of the whole schedule if
-    /// it has no windows; `nil` if there is none.
+    /// Returns the slot of the window that is open or opens next; `nil` if there is none.
+    ///
+    /// Without windows, the slot covers the whole schedule.
     private func sequential(_ number: Int, at now: Instant) -> Slot? {
         guard !schedule.windows.isEmpty else {
             let slot = slot(number, zone.date(start), (start, end), nil, next: nil)
@@ -248,7 +252,7 @@ extension SchedulePlan {
         let slots = zip(times, times.dropFirst()).compactMap { time, next in
             slot(number, time.date, time.times, time.window, next: next.times.opens)
         }
-        // Without `from`, a window that opened the evening before the anchor counts too.
+        // Without `from`, a window that opened on the evening before the anchor is included.
         return slots.first {
             !$0.isOver(at: max(now, start))
                 && (schedule.from == nil || $0.occasion.date >= firstDay)

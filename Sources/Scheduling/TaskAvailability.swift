@@ -2,12 +2,14 @@ package import TaskModel
 
 /// The availability of a task to a person at a time.
 package enum TaskAvailability: Sendable, Hashable {
-    /// These anchors must happen first; empty if only the seed of random moments is missing,
-    /// because the person has not started any task.
+    /// The task can be started only after these anchors.
+    ///
+    /// The array is empty if only the seed of random moments is missing, because the person has
+    /// not started any task.
     case waiting([TaskSchedule.Anchor])
     /// The task can be started from the given time.
     case notYet(Occasion, from: Instant)
-    /// The task can be started until the given time; without an end if that time is `nil`.
+    /// The task can be started until the given time, or indefinitely if that time is `nil`.
     case open(Occasion, until: Instant?)
     /// There are no more occasions, and the person has a session for at least one earlier occasion.
     case done
@@ -24,7 +26,7 @@ extension TaskSchedule {
     ///     discarded.
     ///   - zone: The time zone in which the person is.
     ///   - now: The current time.
-    /// - Returns: Whether the task can be started now, or why not.
+    /// - Returns: The availability at the current time.
     package func availability(
         _ facts: ScheduleFacts,
         taken: Set<Int>,

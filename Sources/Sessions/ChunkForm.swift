@@ -14,7 +14,7 @@ package struct ChunkForm: Sendable {
 
     let run: String
     let recorder: String
-    /// The number of the visit in which the recording started.
+    /// The number of the visit during which the recording started.
     let visit: Int
     /// The media type; `nil` for samples, and for the end of a recording without any chunks.
     let mediaType: String?
@@ -23,8 +23,10 @@ package struct ChunkForm: Sendable {
     /// The path of the received bytes; `nil` if the form contains no file.
     let path: String?
 
-    /// Creates a chunk from a form; returns `nil` if a required field is missing, a field is
-    /// malformed, the chunk is too large, or the form neither has a file nor ends the recording.
+    /// Creates a chunk from a form.
+    ///
+    /// Returns `nil` if a required field is missing, a field is malformed, or the chunk is too
+    /// large. The result is also `nil` if the form neither has a file nor ends the recording.
     package init?(
         _ fields: [(name: String, value: String)],
         _ files: [ReceivedFile],

@@ -13,7 +13,7 @@ struct ConsentRecorder {
     /// - Parameters:
     ///   - change: The change.
     ///   - task: The session's task.
-    ///   - journey: The journey after the change, if the player has computed it.
+    ///   - journey: The journey after the change; `nil` if the player has not computed it.
     init(_ change: Change, _ task: LoadedTask, _ journey: Journey?) {
         self.change = change
         self.task = task
@@ -25,9 +25,10 @@ struct ConsentRecorder {
         return task.consents.filter { isCompleted($0.consent) }.map(record)
     }
 
-    /// Returns whether the change completes a consent: the participant agreed, the change contains
-    /// the latest result among the document and signature pages, and the next page, if any, is not
-    /// one of these.
+    /// Returns whether the change completes a consent.
+    ///
+    /// The participant must have agreed to the document. The change must complete the last visited
+    /// document or signature page. An open session must no longer be on such a page.
     private func isCompleted(_ consent: Consent) -> Bool {
         let steps = [consent.document] + consent.signers
         let entries = journey.path.filter { steps.contains($0.address.step) }
@@ -117,8 +118,10 @@ struct ConsentRecorder {
         return (value, ForeignText.unmarked(item.format.display(value, in: task.wording)))
     }
 
-    /// Returns the text of a page except its title, in Markdown, with the offered options as a
-    /// list; `nil` if there is neither text nor an option.
+    /// Returns the Markdown text of a page, without the title but with a list of the offered
+    /// options.
+    ///
+    /// Returns `nil` if there is neither text nor an option.
     private func statement(of result: StepResult) -> String? {
         let step = step(result.address.step)
         let content = step?.content

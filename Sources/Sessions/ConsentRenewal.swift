@@ -1,7 +1,7 @@
 package import Storage
 package import TaskModel
 
-/// The consents that a person must give again, because their documents have new versions.
+/// The consents that a person must give again, because the consent documents have new versions.
 package struct ConsentRenewal: Sendable, Hashable {
     /// The tasks that ask for these consents, in the study's order.
     package let tasks: [String]

@@ -24,7 +24,7 @@ package struct ReceivedFile: Sendable {
     }
 }
 
-/// A receiver that checks the files of forms and stores them with their sessions.
+/// A receiver that checks and stores the files of submitted forms.
 package struct FileReceiver: Sendable {
     private let store: any FileStore
     private let recordings: any RecordingStore
@@ -39,12 +39,12 @@ package struct FileReceiver: Sendable {
     ///
     /// - Parameters:
     ///   - store: The store of files.
-    ///   - recordings: The store of recordings, some of which become files.
+    ///   - recordings: The store of recordings, which can become files.
     ///   - knownIdentifier: A function that returns a secret identifier for a session, a place in
-    ///     its task and a SHA-256 digest; the same arguments always give the same result.
+    ///     its task and a SHA-256 digest. The same arguments always give the same result.
     ///   - newIdentifier: A function that returns a random identifier.
-    ///   - report: A function that receives each storage error that `store` turns into a
-    ///     `FormRejection`, because the error may be temporary.
+    ///   - report: A function that receives each storage error that may be temporary;
+    ///     `store(_:of:for:at:)` then throws `FormRejection`.
     package init(
         store: any FileStore,
         recordings: any RecordingStore,
@@ -64,9 +64,10 @@ package struct FileReceiver: Sendable {
     /// A recording made on the page for an item is stored as if the participant had sent it as a
     /// file.
     ///
-    /// A rejected file is reported whichever button was pressed, except Skip. Browsers do not send
-    /// a file again with the next page, so the file would otherwise be lost silently. When the page
-    /// is shown again, its file control is empty, so pressing the same button again continues.
+    /// Files sent with Skip are ignored. With any other button, a rejected file is reported.
+    /// Browsers do not send a file again with the next page, so the file would otherwise be lost
+    /// silently. When the page is shown again, its file control is empty, so pressing the same
+    /// button again continues.
     ///
     /// - Throws: `FormRejection` with the items whose files were not stored, or a `StorageError`
     ///   that sending the form again would not resolve.
@@ -81,7 +82,7 @@ package struct FileReceiver: Sendable {
             let step = session.journey.step(form.address)
         else { return }
         let context = session.context(form.address)
-        // A form with an unknown button stores nothing.
+        // Files are stored only if the form has a valid action.
         guard form.action(in: context) != nil else { return }
         var rejection = FormRejection()
         for item in step.items where item.format.sendsFile {
@@ -113,10 +114,11 @@ package struct FileReceiver: Sendable {
         guard rejection.errors.isEmpty else { throw rejection }
     }
 
-    /// Returns the recording that a form names for an item, as a file; `nil` if the form names
-    /// none, or if the item's answer cannot be recorded.
+    /// Returns the recording that a form names for an item, as a file.
     ///
-    /// The recording is not deleted, so that the same form can be sent again.
+    /// Returns `nil` if the form names no recording, or if the item's answer cannot be recorded.
+    ///
+    /// The stored recording is not deleted, so that the same form can be sent again.
     ///
     /// - Throws: `InvalidAnswer` if the recording is missing, incomplete, damaged or too large, or
     ///   `StorageError`.
@@ -142,8 +144,8 @@ package struct FileReceiver: Sendable {
 
     /// Checks a file's first bytes and size before the file is stored.
     ///
-    /// For a file that was received whole, the format's own limit is checked before the server's,
-    /// because the format's message names the maximum for this question.
+    /// If a file was received whole, the format's limit is checked before the server's, because the
+    /// format's message names the question's maximum.
     ///
     /// - Throws: `InvalidAnswer`, `FileRejectedError` or `StorageError`.
     private func check(
@@ -191,7 +193,7 @@ package struct FileReceiver: Sendable {
             return try await store.keep(upload(known), at: now)
         } catch StorageError.taken {
             if let stored = try await store.file(known, of: session) { return stored.file }
-            // A concurrent request still uses the file.
+            // A concurrent request has not finished storing the file.
             return try await store.keep(upload(newIdentifier()), at: now)
         }
     }
@@ -242,7 +244,8 @@ extension ReceivedFile {
         }
     }
 
-    /// Reads the file on a dispatch queue, because blocking would occupy a cooperative thread.
+    /// Reads the file on a dispatch queue, because a blocking read would occupy a cooperative
+    /// thread.
     private func reading(
         _ read: @escaping @Sendable (FileHandle) throws -> [UInt8]
     ) async throws -> [UInt8] {

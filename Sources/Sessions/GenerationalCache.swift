@@ -2,15 +2,15 @@
 ///
 /// Reading an entry moves it into the young generation. When the young generation is full, at a
 /// third of the bound, it becomes the old generation and the previous old generation is evicted.
-/// This keeps recently used entries without ordering them. An entry that costs more than a third of
-/// the bound is not cached.
+/// Recently used entries thus stay in the cache, although entries are not ordered by use. An entry
+/// that costs more than a third of the bound is not cached.
 ///
 /// Evicted entries are released one by one while the next generation fills, so they take up to a
-/// third of the bound as well. Freeing the memory of many long sessions at once takes tens of
+/// third of the bound as well. Freeing the memory of many long sessions in one step takes tens of
 /// milliseconds and would delay all requests.
 ///
-/// The methods are inlinable because every request uses the cache several times. Without
-/// specialisation, each access would copy whole sessions.
+/// The methods are inlinable because each request uses caches several times. Without
+/// specialisation, each access would copy a whole value, such as a session.
 package struct GenerationalCache<Key: Hashable, Value> {
     @usableFromInline
     struct Entry {
@@ -109,8 +109,8 @@ package struct GenerationalCache<Key: Hashable, Value> {
         release()
     }
 
-    /// Starts a new young generation, and sets a pace to release all evicted entries before that
-    /// generation is full.
+    /// Starts a new young generation, and sets the pace so that all evicted entries are released
+    /// before that generation is full.
     @inlinable
     mutating func age() {
         (evicted, old, young) = (old, young, [:])
@@ -119,8 +119,8 @@ package struct GenerationalCache<Key: Hashable, Value> {
         (insertions, youngCost) = (0, 0)
     }
 
-    /// Releases evicted entries at the pace of the last generation, or faster if the current
-    /// generation fills faster.
+    /// Releases evicted entries at the current pace, or faster if the young generation fills faster
+    /// than the previous generation did.
     @inlinable
     mutating func release() {
         due += pace

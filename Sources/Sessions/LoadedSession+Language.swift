@@ -31,7 +31,9 @@ extension LoadedSession {
     }
 
     /// Returns the change that switches the session to the language of `other` and converts drafts
-    /// to that language's notation; the change is empty if the session already has that language.
+    /// to that language's notation.
+    ///
+    /// The change is empty if the session is already in that language.
     func change(to other: LoadedSession, at now: Instant) -> Change {
         guard state.language != other.state.language else {
             return Change(state: state, outcome: .repeated)
@@ -54,8 +56,8 @@ extension LoadedSession {
 extension SessionService {
     /// Converts the fields of a form that was written in a language other than the session's.
     ///
-    /// - Returns: The items whose fields were removed, because they were invalid in the form's
-    ///   language but valid in the session's.
+    /// - Returns: Errors for the items whose fields were removed. Such a field is invalid in the
+    ///   form's language but valid in the session's.
     package func translate(_ form: inout StepForm, for session: LoadedSession) -> [ItemError] {
         guard let language = form.writtenIn, language != session.state.language,
             let other = session.speaking(language, tasks),

@@ -11,22 +11,21 @@ package final class LoadedSession: Sendable {
     package let now: Instant
     /// Whether several people use the browser one after another.
     package let isOnSharedDevice: Bool
-    /// The tracker that records whether the page depends on this participant; `nil` if that does
-    /// not matter.
-    package let witness: PersonalisationTracker?
+    /// The tracker, if any, that records whether the page depends on this participant.
+    package let tracker: PersonalisationTracker?
 
     init(
         _ snapshot: SessionSnapshot,
         _ browser: SecretHash,
         now: Instant,
         isOnSharedDevice: Bool = false,
-        witness: PersonalisationTracker? = nil
+        tracker: PersonalisationTracker? = nil
     ) {
         self.snapshot = snapshot
         self.browser = browser
         self.now = now
         self.isOnSharedDevice = isOnSharedDevice
-        self.witness = witness
+        self.tracker = tracker
     }
 
     /// Creates a session that is not stored, to show its current page to researchers.
@@ -58,20 +57,20 @@ package final class LoadedSession: Sendable {
 
     /// Returns the same session, with a tracker that records whether the page depends on this
     /// participant.
-    package func watched(by witness: PersonalisationTracker) -> LoadedSession {
+    package func watched(by tracker: PersonalisationTracker) -> LoadedSession {
         LoadedSession(
             snapshot,
             browser,
             now: now,
             isOnSharedDevice: isOnSharedDevice,
-            witness: witness
+            tracker: tracker
         )
     }
 
     /// Returns the same session, marked as opened on a device that several people use one after
     /// another.
     package func onSharedDevice() -> LoadedSession {
-        LoadedSession(snapshot, browser, now: now, isOnSharedDevice: true, witness: witness)
+        LoadedSession(snapshot, browser, now: now, isOnSharedDevice: true, tracker: tracker)
     }
 
     func with(_ snapshot: SessionSnapshot) -> LoadedSession {
@@ -85,7 +84,7 @@ package final class LoadedSession: Sendable {
             now: task.moment(now),
             enrolment: state.enrolledOn,
             draw: Draw(seed: state.seed, key: address.description),
-            witness: witness
+            tracker: tracker
         )
     }
 
@@ -94,14 +93,14 @@ package final class LoadedSession: Sendable {
         { [self] text in
             // Fast path: most texts contain no variables, and collecting the values is slow.
             guard PipedText.isPiped(text) else { return text }
-            witness?.note()
+            tracker?.note()
             return journey.textRenderer(at: address, in: wording, of: study)(text)
         }
     }
 
-    /// Whether leaving saves the session without asking.
+    /// Whether leaving saves the session without asking the participant.
     ///
-    /// Answers are never discarded without asking.
+    /// Leaving never discards answers without confirmation.
     package var leavesWithoutAsking: Bool {
         !journey.confirmsCancel && journey.supportsSaveAndRestore
     }

@@ -3,7 +3,7 @@ package import TaskModel
 extension LocalDateTime {
     /// Creates the local date and time of an instant in a time zone.
     ///
-    /// If `zone` is `nil` or unknown to the host, the server's zone is used.
+    /// If `zone` is `nil` or not a known time zone, the server's zone is used.
     package init(_ instant: Instant, in zone: String?) {
         self = LocalZone(zone).dateTime(instant)
     }

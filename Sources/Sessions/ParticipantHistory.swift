@@ -17,9 +17,9 @@ struct ParticipantHistory: Sendable {
     /// `browser`.
     ///
     /// Omits sessions that the browser may not open, because a new session can reveal earlier
-    /// answers, even by which pages it shows. A restricted session uses only other restricted
-    /// sessions of the same browser. Omits sessions whose version of the study cannot be read or
-    /// does not have the task.
+    /// answers, even through the choice of its pages. A restricted session uses only other
+    /// restricted sessions of the same browser. Omits sessions whose version of the study cannot be
+    /// read or does not have the task.
     init(
         _ participant: String,
         on browser: SecretHash,
@@ -62,7 +62,7 @@ struct ParticipantHistory: Sendable {
     ///
     /// Opt-outs and skipped items are omitted.
     private func previousAnswers(to task: TaskDefinition) -> [String: [String: Answer]] {
-        // Most sessions are the first of their task, so the pages are listed only after this check.
+        // Usually there is no completed run, so the pages are listed only after this check.
         guard let last = lastCompleted(task.id) else { return [:] }
         let wanted = task.pages.map { ($0.id, $0.items.filter(\.takesPrevious).map(\.id)) }
             .filter { !$0.1.isEmpty }

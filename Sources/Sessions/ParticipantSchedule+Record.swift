@@ -15,8 +15,9 @@ extension ParticipantSchedule {
         case missed
     }
 
-    /// The record of an occasion on a day, once the occasion has opened or the person has started
-    /// it.
+    /// The record of an occasion that has opened or that the person has started.
+    ///
+    /// Only occasions on fixed days have records.
     package struct OccasionRecord: Sendable, Hashable {
         package let occasion: Occasion
         package let outcome: OccasionOutcome
@@ -24,8 +25,8 @@ extension ParticipantSchedule {
 
     /// Returns the records of a task's occasions so far, at most 800.
     ///
-    /// The array is empty for a task whose occasions are not on fixed days, because these have no
-    /// day until the person starts them.
+    /// The array is empty for a task whose occasions are not on fixed days, because such occasions
+    /// have no day until the person starts them.
     package func records(of task: String) -> [OccasionRecord] {
         guard let schedule = study.schedule.first(where: { $0.task == task }),
             let plan = plan(of: schedule)

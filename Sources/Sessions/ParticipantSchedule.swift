@@ -18,8 +18,10 @@ package struct ParticipantSchedule: Sendable {
     package enum TaskState: Sendable, Hashable {
         /// The task has no schedule and can always be started.
         case unscheduled
-        /// These anchors must happen first; empty if only the seed of random moments is missing,
-        /// because the person has not started any task.
+        /// The task can be started only after these anchors.
+        ///
+        /// The array is empty if only the seed of random moments is missing, because the person
+        /// has not started any task.
         case waiting([TaskSchedule.Anchor])
         /// The task can be started from the given time.
         case notYet(Occasion, from: Instant)
@@ -40,7 +42,7 @@ package struct ParticipantSchedule: Sendable {
     ///   - participant: The participant; `nil` for a new person.
     ///   - enrolment: The participant's enrolment decision; `nil` if there is none.
     ///   - sessions: The sessions that count for the person, newest first.
-    ///   - timeZone: The name of the zone in which the person is; `nil` for the server's.
+    ///   - timeZone: The name of the zone in which the person is; `nil` for the server's zone.
     ///   - now: The current time.
     package init(
         of study: Study,
@@ -85,8 +87,8 @@ package struct ParticipantSchedule: Sendable {
 
     /// The occasions that have opened but not closed, and that the person has not started.
     ///
-    /// Of a sequence of occasions, only the first occasion is included, because each later one
-    /// opens as soon as the person has finished the one before.
+    /// Only the first occasion of a sequence is included, because a later occasion can open as soon
+    /// as the person has finished the previous occasion.
     package var dueOccasions: [(task: String, occasion: Occasion)] {
         study.schedule.compactMap { schedule in
             guard case .open(let occasion, _) = state(of: schedule.task),
@@ -97,9 +99,11 @@ package struct ParticipantSchedule: Sendable {
         }
     }
 
-    /// The occasions that are open or still to come and that the person has not started, for a
-    /// calendar: at most 800 of each task, within a year, only the first of a sequence, and none at
-    /// random moments.
+    /// The occasions for a calendar: those that are open or still to come and that the person has
+    /// not started.
+    ///
+    /// A sequence contributes only its first occasion. A task with occasions on days contributes at
+    /// most 800 occasions that open within a year. Occasions at random moments are omitted.
     package var comingOccasions: [(task: String, occasion: Occasion)] {
         study.schedule.filter { $0.moments == nil }.flatMap { schedule in
             let taken = numbers(of: schedule, sessions)
@@ -108,15 +112,17 @@ package struct ParticipantSchedule: Sendable {
         }
     }
 
-    /// Returns the plan of a task; `nil` if not all of its anchors have happened, or if random
-    /// moments cannot be drawn yet.
+    /// Returns the plan of a task.
+    ///
+    /// Returns `nil` if an anchor has not happened, or if the schedule has random moments and the
+    /// person has no seed.
     func plan(of schedule: TaskSchedule) -> SchedulePlan? {
         SchedulePlan(schedule, facts, in: zone)
     }
 
     private func coming(_ schedule: TaskSchedule) -> [Occasion] {
         guard case .days = schedule.repetition else {
-            // The next occasion in a sequence opens as soon as the person has finished this one.
+            // A later occasion can open as soon as the person has finished the previous occasion.
             return switch state(of: schedule.task) {
             case .open(let occasion, _), .notYet(let occasion, _):
                 occasion.number == 1 ? [occasion] : []
@@ -146,8 +152,9 @@ package struct ParticipantSchedule: Sendable {
         .filter { $0 > now }.min()
     }
 
-    /// Returns the session of a task that the person can continue; `nil` if there is none, or if a
-    /// new session of the task can be started instead.
+    /// Returns the session of a task that the person can continue.
+    ///
+    /// Returns `nil` if there is none, or if a new session of the task can be started instead.
     package func sessionToContinue(of task: String) -> SessionSummary? {
         switch state(of: task) {
         case .inProgress(let session): session
@@ -161,16 +168,18 @@ package struct ParticipantSchedule: Sendable {
         study.schedule.contains { $0.task == task && $0.moments != nil }
     }
 
-    /// The numbers of occasions that a person has done and missed, and of all occasions of the
-    /// task.
+    /// The total number of a task's occasions, and the numbers of occasions that a person has done
+    /// and missed.
     package struct Progress: Sendable, Hashable {
         package let done: Int
         package let missed: Int
         package let all: Int
     }
 
-    /// Returns the person's progress in a task; `nil` if the task has no schedule, or if the number
-    /// of occasions is unlimited, not known yet, or one.
+    /// Returns the person's progress in a task.
+    ///
+    /// Returns `nil` if the task has no schedule, or if the number of occasions is unlimited, not
+    /// known yet, or one.
     package func progress(of task: String) -> Progress? {
         guard let schedule = study.schedule.first(where: { $0.task == task }),
             let plan = plan(of: schedule), let all = plan.limit, all > 1
@@ -179,7 +188,7 @@ package struct ParticipantSchedule: Sendable {
         guard case .days = schedule.repetition else {
             return Progress(done: done, missed: 0, all: all)
         }
-        // All occasions before the one that is open or comes next are over or were started.
+        // All occasions before the open or next occasion are over or were started.
         let passed =
             switch state(of: task) {
             case .open(let occasion, _), .notYet(let occasion, _): occasion.number - 1
@@ -259,10 +268,10 @@ extension ScheduleFacts.Event {
         self.init(at: instant, date: LocalZone(zone).date(instant))
     }
 
-    /// Creates the enrolment, or returns `nil` for people who are not enrolled.
+    /// Creates the enrolment event, or returns `nil` if the person is not enrolled.
     ///
-    /// Without a decision, people are enrolled at their first start, unless they must first
-    /// complete a task.
+    /// Without a decision, people are enrolled at the start of their first session, unless the
+    /// study enrols them when they complete a task.
     fileprivate init?(
         _ decision: EnrolmentDecision?,
         _ study: Study,

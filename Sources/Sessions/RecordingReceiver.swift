@@ -2,7 +2,7 @@ package import Storage
 package import TaskModel
 import TaskPlayer
 
-/// A receiver that checks the chunks of recordings and stores them.
+/// A receiver that checks and stores the chunks of recordings.
 package struct RecordingReceiver: Sendable {
     private let store: any RecordingStore
     private let newIdentifier: @Sendable () -> String
@@ -19,8 +19,8 @@ package struct RecordingReceiver: Sendable {
     /// Stores a chunk of a recording, during the session or up to seven days after the session's
     /// end.
     ///
-    /// Chunks for an answer are accepted only while the session is open, and no chunk is accepted
-    /// after the session was discarded or the participant left the study.
+    /// Chunks for an answer are accepted only while the session is open. No chunk is accepted after
+    /// the session was discarded or the participant left the study.
     ///
     /// - Returns: The numbers of earlier chunks that are damaged or missing; empty unless this is
     ///   the last chunk.

@@ -12,8 +12,10 @@ final class SessionSnapshot: Sendable {
 
     var state: SessionState { journey.state }
 
-    /// Creates a snapshot of a state, by extending an earlier snapshot if the state continues that
-    /// snapshot's path, or else from the history.
+    /// Creates a snapshot of a state.
+    ///
+    /// If the state continues the path of an earlier snapshot, the journey extends that snapshot's
+    /// journey; otherwise it is computed from the history.
     init(_ state: SessionState, _ task: LoadedTask, after earlier: SessionSnapshot? = nil) {
         self.task = task
         let known = earlier?.task === task ? earlier?.journey.following(state) : nil
@@ -25,7 +27,7 @@ final class SessionSnapshot: Sendable {
     ///
     /// - Parameters:
     ///   - change: The committed change.
-    ///   - journey: The journey after the change, if the player has computed it.
+    ///   - journey: The journey after the change; `nil` if the player has not computed it.
     ///   - before: The snapshot of the session before the change.
     init(_ change: Change, _ journey: Journey?, after before: SessionSnapshot) {
         task = before.task
@@ -38,7 +40,8 @@ final class SessionSnapshot: Sendable {
         cost = isAppended ? before.cost + Self.cost(of: change.results) : Self.cost(of: state)
     }
 
-    /// Returns twice the cost of a state, because a journey takes about as much memory.
+    /// Returns the approximate cost of a state and its journey, which takes about as much memory as
+    /// the state.
     private static func cost(of state: SessionState) -> Int { 2 * state.cost }
 
     private static func cost(of results: [StepResult]) -> Int {
@@ -65,7 +68,8 @@ final class SessionCache: Sendable {
         /// The participants whose sessions are not cached any more, because the participants left
         /// a study or browsers may no longer open the sessions.
         ///
-        /// A request that read or started a session before then must not cache it afterwards.
+        /// A request that loaded or started a session before the participant was added here must
+        /// not cache the session.
         var left: Set<String> = []
 
         func mayCache(_ snapshot: SessionSnapshot) -> Bool {
@@ -102,10 +106,9 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Removes everything from the cache, because it is not known which sessions the browser may
-    /// open.
+    /// Removes all entries, because the cache has no index by browser.
     ///
-    /// This happens only when a researcher declares whether a browser is shared.
+    /// The site calls this method only when a researcher declares whether a browser is shared.
     func forget(_ browser: SecretHash) {
         state.withLock { $0.entries = GenerationalCache(bound: bytes) }
     }
@@ -122,7 +125,7 @@ final class SessionCache: Sendable {
     ///
     /// - Parameters:
     ///   - snapshot: The committed state.
-    ///   - browser: A browser that may open the session, if the caller knows one.
+    ///   - browser: A browser that may open the session; `nil` if unknown.
     func insert(_ snapshot: SessionSnapshot, openedBy browser: SecretHash? = nil) {
         let id = snapshot.state.id
         state.withLock { state in

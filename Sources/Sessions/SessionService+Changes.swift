@@ -15,8 +15,8 @@ extension SessionService {
     ///   - now: The time of the change.
     /// - Returns: The committed change, and the session after it.
     /// - Throws: `ActionError`, `StorageError`, or `FileRejectedError`; `FormRejection` if the
-    ///   language was changed meanwhile on a consent's document or signature page. The session is
-    ///   unchanged if an error is thrown.
+    ///   session's language was changed meanwhile and the session is at a consent's document or
+    ///   signature page. The session is unchanged if an error is thrown.
     package func apply(
         _ action: Action,
         to session: LoadedSession,
@@ -75,10 +75,11 @@ extension SessionService {
         return (change, session.with(next))
     }
 
-    /// Changes the language of a session's pages, and converts drafts to the language's notation.
+    /// Changes the language of a session's pages, and converts drafts to the notation of the new
+    /// language.
     ///
-    /// - Returns: The session in that language, or in its previous language if the study does not
-    ///   have that language or the page does not allow a change.
+    /// - Returns: The session in that language, or in its previous language if the study lacks that
+    ///   language or the page does not allow a change.
     package func changeLanguage(
         of session: LoadedSession,
         to language: String,
@@ -107,7 +108,7 @@ extension SessionSnapshot {
     /// Returns the snapshot with the task in the state's language.
     ///
     /// Another request may have changed the language since the session was loaded. The form is
-    /// still validated in the language in which it was typed.
+    /// still validated in the language of the loaded session.
     fileprivate func inItsLanguage(_ tasks: LoadedTaskCache) -> SessionSnapshot {
         guard task.study.language != state.language,
             let task = tasks.task(state.task, of: task.version, in: state.language)
@@ -121,8 +122,8 @@ extension SessionSnapshot {
 extension SessionService {
     /// Returns the participant's arm at the start of a session.
     ///
-    /// A participant without an arm is allocated to one, unless a step of the study allocates
-    /// participants or completing the task enrols them.
+    /// A participant without an arm is allocated to an arm. The exceptions are studies in which a
+    /// step allocates participants, and tasks whose completion enrols participants.
     ///
     /// Returns `nil` if the study has no arms, or if the participant has no arm yet and is
     /// allocated later.

@@ -5,8 +5,9 @@ import TaskPlayer
 extension SessionService {
     /// Returns the participant's local day of enrolment for a new session.
     ///
-    /// It is `nil` if the participant is neither enrolled nor enrolled by starting the session, or
-    /// was enrolled by a release that did not store the day.
+    /// The result is `nil` if the participant is not enrolled and starting the session does not
+    /// enrol the participant. It is also `nil` if the participant was enrolled by a release that
+    /// did not store the day.
     func enrolmentDay(
         of start: SessionStart,
         _ study: Study,
@@ -19,8 +20,8 @@ extension SessionService {
         return decision.outcome == .enrolled ? decision.date : nil
     }
 
-    /// Returns the claim to enrol the participant of a new session; `nil` if starting the task does
-    /// not enrol people.
+    /// Returns the claim to enrol the participant of a new session; `nil` if the start does not
+    /// enrol the participant.
     func claim(ofNew session: SessionSnapshot) async throws -> EnrolmentClaim? {
         let rules = try await enrolment(session.task.study)
         if rules.after == nil {
@@ -39,8 +40,8 @@ extension SessionService {
     /// Returns the claim to enrol the participant of a session; `nil` unless the session has
     /// completed the task that enrols people.
     ///
-    /// A restricted session claims nothing: someone else may have typed the participant's identity,
-    /// and a decision is permanent.
+    /// The result is `nil` for a restricted session: another person may have typed the
+    /// participant's identity, and an enrolment decision is permanent.
     static func claim(
         of state: SessionState,
         _ task: LoadedTask,

@@ -10,8 +10,8 @@ package enum FormResult: Sendable {
     case revealed(LoadedSession)
     /// No answers are stored; the page must be shown again.
     case rejected(FormRejection, LoadedSession)
-    /// No answers are stored, because the session does not allow the action, for example after its
-    /// end.
+    /// No answers are stored: the session does not allow the action, for example because the
+    /// session has ended.
     case misplaced(LoadedSession)
 }
 
@@ -34,7 +34,7 @@ package struct FormRejection: Error {
     package var notice: StepNotice?
     /// The reason given by the program's policy.
     package var objection: String?
-    /// The storage's error, for the log.
+    /// The storage error, for the log.
     package var cause: (any Error)?
 
     /// The rejection of a form whose token is invalid, usually because the page is too old.
@@ -127,7 +127,9 @@ extension SessionService {
 
 extension LoadedSession {
     /// Throws `FormRejection` if Continue was pressed on a consent's document or signature page in
-    /// a language other than the session's, because people agree to what they have read.
+    /// a language other than the session's.
+    ///
+    /// Participants must not agree to a text that they have not read.
     fileprivate func requireLanguage(of form: StepForm) throws(FormRejection) {
         guard form.button == "continue", let language = form.writtenIn,
             language != state.language, task.isAgreement(form.address.step)
@@ -137,9 +139,9 @@ extension LoadedSession {
 
     /// Returns the action of a form.
     ///
-    /// - Throws: `FormRejection` if the page does not offer the action, if the form reports the
-    ///   failure of a recorder that is not running, or if Continue was pressed and a visible item
-    ///   could not be translated.
+    /// - Throws: `FormRejection` if the page does not offer the action, or if the form reports the
+    ///   failure of a recorder that is not running. The error is also thrown if Continue was
+    ///   pressed and a visible item could not be translated.
     fileprivate func action(
         of form: StepForm,
         _ untranslated: [ItemError]

@@ -4,7 +4,8 @@ package import TaskPlayer
 
 /// A service that starts, loads and changes participants' sessions.
 ///
-/// Both the site and rehearsals use it, so that a rehearsed session behaves like a real one.
+/// The site and rehearsals both use this service, so that rehearsed sessions behave like real
+/// sessions.
 package final class SessionService: Sendable {
     let store: any SessionStore & EnrolmentStore
     let allocations: any AllocationStore
@@ -12,7 +13,7 @@ package final class SessionService: Sendable {
     let enrolment: @Sendable (Study) async throws -> Enrolment
     let draw: @Sendable (Int) -> Int
     let receiver: FileReceiver?
-    /// Whether consents stay when their session is discarded.
+    /// Whether consents are kept when their session is discarded.
     let keepsConsents: Bool
     let tasks: LoadedTaskCache
     let cache: SessionCache
@@ -28,7 +29,7 @@ package final class SessionService: Sendable {
     ///   - receiver: The receiver of files sent with forms. Without a receiver, files are ignored.
     ///   - policy: The program's rules for tasks, in addition to those in task files; `nil` for
     ///     none.
-    ///   - keepsConsents: Whether consents stay when their session is discarded.
+    ///   - keepsConsents: Whether consents are kept when their session is discarded.
     ///   - version: A function that returns the study version with a given hash, or `nil` if that
     ///     version cannot be read.
     ///   - enrolment: A function that returns the enrolment rules that apply now, given any
@@ -75,7 +76,7 @@ extension SessionService {
     /// Loads a session for a browser.
     ///
     /// - Returns: The session, or `nil` if it does not exist or the browser may not open it.
-    /// - Throws: `StorageError`, or `SessionLoadError`.
+    /// - Throws: `StorageError` or `SessionLoadError`.
     package func session(
         _ id: String,
         openedBy browser: SecretHash,
@@ -98,11 +99,13 @@ extension SessionService {
         cache.snapshot(of: id, openedBy: browser).map { LoadedSession($0, browser, now: now) }
     }
 
-    /// Empties the session cache, after a browser's permissions were revoked.
+    /// Empties the session cache; call this function after a browser's permissions were revoked.
     package func forget(_ browser: SecretHash) { cache.forget(browser) }
 
-    /// Excludes a participant's sessions from the cache from now on, because they were ended or
-    /// deleted outside this service, or because browsers may no longer open them.
+    /// Excludes a participant's sessions from the cache from now on.
+    ///
+    /// Call this function if sessions were ended or deleted outside this service, or if browsers
+    /// may no longer open them.
     package func forget(participant: String) { cache.forget(participant: participant) }
 
     private func snapshot(of id: String) async throws -> SessionSnapshot? {

@@ -7,27 +7,28 @@ package struct StepForm: Sendable {
     package let address: StepAddress
     /// The value of the button that was pressed.
     package let button: String
-    /// The number of the visit that the form belongs to, if the form contains one.
+    /// The number of the visit that the form belongs to, if the form contains this number.
     package let visit: Int?
     /// Whether the page was opened from the review page.
     package let isEdit: Bool
     /// The fields of the items.
     ///
-    /// Until the form is translated, they are in the language in which they were typed.
+    /// Until the form is translated, the values are in the notation of the language in which they
+    /// were typed.
     package internal(set) var fields = RawFields()
     /// The language in which the fields were typed, if the form names it.
     let writtenIn: String?
-    /// For each item with a file in this form, the earlier value of the item's field.
+    /// The previous field value of each item with a file in this form.
     private var replaced: [String: String?] = [:]
-    /// The items that the page showed, if these can vary.
+    /// The items that the page showed; `nil` if the form does not list them.
     let shown: Set<String>?
     /// The times on a timed page, measured by the device's clock, as JSON.
     private let timing: String?
     /// The failure that a recorder on the page reported, if any.
     let recorderFailure: RecorderFailure?
 
-    /// Creates a form from all submitted fields: `action`, the site's own fields, whose names start
-    /// with an underscore, and the fields of items.
+    /// Creates a form from all submitted fields: `action`, the site's own fields (with names that
+    /// start with an underscore), and the fields of items.
     package init(
         _ sent: [(name: String, value: String)],
         at address: StepAddress,
@@ -81,10 +82,10 @@ extension StepForm {
     /// The prefix of a language button's value; the language tag follows.
     package static let languagePrefix = "language-"
 
-    /// The value of the button that leads to the study's page.
+    /// The value of the button that opens the study page.
     package static let studyButton = "study"
 
-    /// The value of the button that leads to the participant's personal link.
+    /// The value of the button that opens the page with the participant's personal link.
     package static let personalLinkButton = "personal-link"
 
     /// The value of the button that stores the form and ends the person's turn at a shared device.
@@ -102,8 +103,10 @@ extension StepForm {
     /// The topic whose explanation the button opens, if any; empty for the step itself.
     package var learnMoreTopic: String? { LearnMore.topic(ofAction: button) }
 
-    /// Returns the participant's action, or `nil` if the form has no visit, its button is unknown,
-    /// or it reports a recorder failure without a valid recorder.
+    /// Returns the participant's action.
+    ///
+    /// Returns `nil` if the form has no visit, its button is unknown, or it reports a recorder
+    /// failure without a valid recorder.
     func action(in context: AnswerContext) -> Action? {
         guard let submission = submission(in: context) else { return nil }
         switch button {

@@ -5,21 +5,21 @@ enum Languages {
     /// Returns the available language that the browser prefers, or else the first available
     /// language, or `en` if none is available.
     ///
-    /// A language in the query replaces the preferences of the browser.
+    /// A language in the query replaces the browser's preferences, even if the language is not
+    /// available.
     static func preferred(_ head: RequestHead, of available: [String]) -> String {
         let asked = head.query["language"].map { lookUp($0, in: available) }
         return (asked ?? accepted(by: head, of: available)) ?? available.first ?? "en"
     }
 
-    /// Returns the language among the available ones that the browser prefers; `nil` if it accepts
-    /// none of them.
+    /// Returns the available language that the browser prefers; `nil` if the browser accepts none.
     static func accepted(by head: RequestHead, of available: [String]) -> String? {
         accepted(head.headers["Accept-Language"]).lazy.compactMap { lookUp($0, in: available) }
             .first
     }
 
-    /// Returns the first match in the order of RFC 4647 §3.4: `de-CH`, then `de`; `nil` if none is
-    /// available.
+    /// Returns the first available language in the lookup order of RFC 4647 §3.4: `de-CH`, then
+    /// `de`; `nil` if none is available.
     private static func lookUp(_ range: String, in available: [String]) -> String? {
         var parts = range.lowercased().split(separator: "-")
         while !parts.isEmpty {

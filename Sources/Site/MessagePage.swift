@@ -10,12 +10,12 @@ struct MessagePage: PageModel, Encodable {
     /// The completion code and the link to a recruitment platform.
     var platform: PlatformModel?
     var onward: FlaggedList<PageFrame.Link> = []
-    /// The form with which the participant can send the unprocessed input again.
+    /// The form that sends the unprocessed input again; `nil` if there is nothing to send again.
     var retry: Retry?
-    /// The status of the ended session, on the page that reports the end.
+    /// The status of the ended session on a page about that session; otherwise `nil`.
     var sessionState: String?
 
-    /// A form that could not be processed, to be sent again.
+    /// A form for resending the fields of a form that could not be processed.
     struct Retry: Encodable {
         /// The address to which the form is posted.
         let action: Address

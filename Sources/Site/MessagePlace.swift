@@ -39,7 +39,8 @@ enum MessagePlace: Sendable {
         return PageFrame.Link(text: wording(word), path: path)
     }
 
-    /// Returns Markdown with a paragraph for each study that has a contact: its title and contact.
+    /// Returns Markdown with a paragraph for each study that has a contact: the study's title and
+    /// contact.
     ///
     /// Returns `nil` if no study has a contact.
     private static func contact(of studies: [Study]) -> String? {
@@ -59,7 +60,7 @@ enum MessagePlace: Sendable {
 }
 
 extension PageFrame {
-    /// Adds the contact of a study, and links to its privacy notice and accessibility statement.
+    /// Sets the contact of a study and the links to its privacy notice and accessibility statement.
     mutating func describe(_ study: Study) {
         contact = study.contact
         about = AboutEndpoint.Topic.allCases.compactMap { topic in

@@ -66,7 +66,8 @@ extension Rejections {
         }
     }
 
-    /// Returns the language of the form if it is available, or else the preferred language.
+    /// Returns the language that the form names if it is in `languages`, or else the request's
+    /// preferred language.
     private func language(of request: Request, among languages: [String]) -> String {
         if let written = request.form["_language"], languages.contains(written) { return written }
         return Languages.preferred(request.head, of: languages)

@@ -9,9 +9,9 @@ import TaskModel
 /// A renderer of pages for requests that failed or were rejected.
 ///
 /// A page is in the frame of the request's study, unless that would reveal to a stranger whether a
-/// session exists. If a participant's form could not be processed because of an error, or because
-/// the browser may not open the session, the page contains the typed input, so that the participant
-/// can send it again.
+/// session exists. If a participant's form could not be processed, the page contains the typed
+/// input, so that the participant can send it again. This is also the case if the browser may not
+/// open the session.
 struct Rejections: Sendable {
     let site: SiteContext
     var environment: SiteEnvironment { site.environment }
@@ -21,7 +21,7 @@ struct Rejections: Sendable {
 
     /// Returns the response to a request whose handling failed.
     ///
-    /// `place` is the part of the site to which the path of the request belongs.
+    /// `place` is the part of the site to which the request's path belongs.
     func response(
         to error: any Error,
         _ request: Request,
@@ -40,7 +40,7 @@ struct Rejections: Sendable {
                 )
             case is WithdrawnError:
                 return try await page(.leftStudy, .forbidden, request, place)
-            // A session that was deleted while its page was open.
+            // The session was deleted while its page was open.
             case StorageError.noSession: return try await notYours(request)
             case is StorageError: return try await notSaved(request, place, error)
             case is CancellationError: return RequestRejectedError.brokenOff.response
@@ -62,8 +62,8 @@ struct Rejections: Sendable {
         return response
     }
 
-    /// Returns a page with a message in the frame that `place` determines or, for a program, a
-    /// problem document.
+    /// Returns a page with a message, in the frame that `place` determines; returns a problem
+    /// document for a program.
     func page(
         _ message: PageMessage,
         _ status: Status,
@@ -94,7 +94,7 @@ struct Rejections: Sendable {
 
     /// Returns the page for a session that this browser may not open.
     ///
-    /// The page is the same if the session does not exist, and contains no session data.
+    /// The page contains no session data, and is the same for a session that does not exist.
     private func notYours(_ request: Request) async throws -> Response {
         let retry = retry(request)
         let studies = await openStudies()
@@ -117,11 +117,12 @@ struct Rejections: Sendable {
         )
     }
 
-    /// The maximum number of studies named on the page for an unknown browser.
+    /// The maximum number of studies that the page from `notYours` names; with more studies, the
+    /// page names none.
     private static let mostStudies = 10
 
-    /// Returns two links for each study of a place: to its page, and to the page that asks for a
-    /// code.
+    /// Returns two links for each study of a place: one to the study page, and one to the page that
+    /// asks for a code.
     ///
     /// Returns the place's usual link if the place has no study.
     private func links(of place: MessagePlace, in wording: Wording) -> [PageFrame.Link] {
@@ -177,7 +178,8 @@ struct Rejections: Sendable {
     /// Returns a form that sends the typed input again, or `nil` if the request is not a POST with
     /// form fields.
     ///
-    /// Also returns `nil` for programs, and for the admin site, whose forms contain passwords.
+    /// Also returns `nil` for programs, and for the admin site, because its forms can contain
+    /// passwords.
     private func retry(_ request: Request) -> MessagePage.Retry? {
         guard request.head.method == .post, request.head.path.first != "admin",
             !request.isFromProgram, !request.form.fields.isEmpty
@@ -193,8 +195,8 @@ extension Rejections {
     /// Returns the response to a request that the server rejected before it was handled.
     ///
     /// The response does not wait for storage, so the page has a study's frame only if the session
-    /// is in memory. Rejections without a message of their own, for example of a malformed request,
-    /// get plain text; programs get a problem document.
+    /// is in memory. If there is no page for the status, for example for a malformed request, the
+    /// response is plain text. Programs get a problem document.
     func response(to refusal: RequestRejectedError, _ request: Request) -> Response {
         if request.isFromProgram {
             let title = refusal.reason
@@ -227,7 +229,7 @@ extension Rejections {
 }
 
 extension Request {
-    /// Whether the request was sent by a program, which reads problem documents rather than pages.
+    /// Whether a program sent the request; programs read problem documents rather than pages.
     fileprivate var isFromProgram: Bool { head.path.first == "api" }
 }
 
@@ -241,7 +243,7 @@ extension PageFrame.Link {
 }
 
 extension RequestRejectedError {
-    /// The client no longer waits for a response.
+    /// The rejection of a request whose client no longer waits for a response.
     fileprivate static let brokenOff = RequestRejectedError(
         .serviceUnavailable,
         "The client has disconnected."

@@ -17,7 +17,8 @@ struct Responder: Sendable {
         try page(model, status: status, allowing: [], scripts: .send)
     }
 
-    /// Returns a step's page with the header fields that its recorders, timer and items need.
+    /// Returns a step's page, with header fields for the permissions and script abilities that it
+    /// needs.
     func page(_ model: StepPage, status: Status = .ok) throws -> Response {
         try page(
             model,
@@ -116,14 +117,14 @@ struct Responder: Sendable {
 }
 
 extension Instant {
-    /// Returns the date and time in words, without the name of the time zone.
+    /// Returns the local date and time as text, without the name of the time zone.
     ///
     /// The time zone is the server's if `zone` is `nil`.
     func words(in wording: Wording, zone: String?) -> String {
         wording(SiteWord.moment, parts(in: wording, zone))
     }
 
-    /// Returns the date and time in words, with the name of the time zone.
+    /// Returns the local date and time as text, with the name of the time zone.
     ///
     /// The time zone is the server's if `zone` is `nil`.
     func zonedWords(in wording: Wording, zone: String?) -> String {

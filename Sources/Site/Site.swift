@@ -59,7 +59,7 @@ package struct Site: Handler {
         testPlan(for: head) ?? ownPlan(for: head)
     }
 
-    /// Returns the plan for a request that belongs to this site and not to a test.
+    /// Returns this site's plan for a request, regardless of a test cookie.
     func ownPlan(for head: RequestHead) -> RequestPlan {
         let route = route(head.path)
         guard case .endpoint(let endpoint) = route else {
@@ -131,12 +131,12 @@ package struct Site: Handler {
 
 /// An error that prevents the site from showing a page.
 enum SiteError: Error, Equatable {
-    /// The object that the path names does not exist.
+    /// There is no object at the requested path.
     case notFound
     /// The session does not exist, or this browser may not open it; the response is the same in
     /// both cases.
     case notYours
-    /// Someone else was the last to use this browser, so the person must enter the personal code
-    /// for the study.
+    /// The participant must enter the personal code for the study, because another person used
+    /// this browser last.
     case otherUser(study: String)
 }

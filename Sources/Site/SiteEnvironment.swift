@@ -22,7 +22,8 @@ package struct SiteEnvironment: Sendable {
     package let key: [UInt8]
     /// The URL at which participants reach the site, without a trailing slash.
     package let baseURL: String
-    /// The folders of static files; a file in a later folder replaces a file with the same path.
+    /// The folders of static files; a file in a later folder replaces a file with the same path in
+    /// an earlier folder.
     package let publicFolders: [String]
     /// Whether the server sends email.
     package let sendsMail: Bool
@@ -35,7 +36,7 @@ package struct SiteEnvironment: Sendable {
     /// A function that returns the time of the last backup, or `nil` if none is known.
     package let lastBackup: @Sendable () -> Instant?
     package let passwordCost: PasswordCost
-    /// The number of sessions that each network may start in a minute.
+    /// The maximum number of sessions that each network may start in a minute.
     package let startsPerMinute: Int
     package let now: @Sendable () -> Instant
     /// A function that returns the given number of random bytes.
@@ -104,9 +105,10 @@ package struct SiteEnvironment: Sendable {
 
     /// Returns the wording of a language.
     ///
-    /// If the language has no texts, the wording has the texts of the primary language, such as
-    /// `de` for `de-CH`, or else English texts that are marked as English. The language tag is
-    /// kept, because it determines the notation of numbers, dates and units.
+    /// If the language has no texts, the wording has those of the primary language, such as `de`
+    /// for `de-CH`. If the primary language has no texts either, the wording has English texts that
+    /// are marked as English. The language tag is kept, because it determines the notation of
+    /// numbers, dates and units.
     @Sendable func wording(_ language: String) -> Wording {
         if let wording = wordings[language] { return wording }
         if let near = language.split(separator: "-").first.flatMap({ wordings[String($0)] }) {

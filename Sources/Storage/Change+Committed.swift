@@ -3,10 +3,11 @@ public import TaskModel
 extension Change {
     /// Returns the change that a store commits when it applies this change to a state.
     ///
-    /// All stores share this function, so that they store the same data. It alters only the fields
-    /// that a change may alter, merges results and drafts into the state, and increases the
-    /// revision by one. For a discarded session, it removes the answers and the notices that depend
-    /// on them. It also removes the link parameters, because they may identify a person.
+    /// All stores share this function, so that they store the same data. Only the fields that a
+    /// change may alter are taken from this change's state. Results and drafts are merged into the
+    /// state, and the revision increases by one. For a discarded session, the answers and the
+    /// notices that depend on them are removed. The link parameters are also removed, because they
+    /// may identify a person.
     ///
     /// - Parameter base: The committed state on which the change was decided.
     /// - Returns: The change to write, which the store also returns to its caller.
@@ -20,7 +21,8 @@ extension Change {
         return change
     }
 
-    /// Returns the base state with the next revision and the fields that a change may alter.
+    /// Returns the base state with the next revision and, in the fields that a change may alter,
+    /// the values from this change.
     private func moved(_ base: SessionState) -> SessionState {
         var next = base
         next.language = state.language

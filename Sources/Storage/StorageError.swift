@@ -6,7 +6,9 @@ public enum StorageError: Error, Sendable, Hashable {
     ///
     /// The process must end, so that the next start recovers the data from the disk.
     case failing(String)
-    /// The storage cannot do this now, for example because too many writes are waiting; retry soon.
+    /// The operation cannot be done now, for example because too many writes are waiting.
+    ///
+    /// Callers should retry soon.
     case busy
     /// The session does not exist, or is closed although the operation requires an open session.
     case noSession(String)

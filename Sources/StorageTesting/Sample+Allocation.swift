@@ -11,7 +11,7 @@ extension Sample {
         return Randomisation(arms: arms, blockSize: blockSize)
     }
 
-    /// Allocates a participant in the study `sleep`.
+    /// Allocates a participant of the study `sleep` to an arm, and returns the arm.
     static func allocate(
         _ participant: String,
         _ stratum: [String],

@@ -17,7 +17,7 @@ enum Sample {
         PersonalKeys(token: secret("token-\(name)"), code: secret("code-\(name)"))
     }
 
-    /// Returns a session at its first step; by default, of the study's first participant.
+    /// Returns a session at its first step; the default participant depends on the study.
     static func state(
         _ id: String,
         study: String = "sleep",
@@ -73,7 +73,7 @@ enum Sample {
         return state
     }
 
-    /// Answers with all kinds of values except files, and all kinds of answers without a value.
+    /// Sample answers: all kinds of values except files, and all kinds of answers without a value.
     static let answers: [String: Answer] = [
         "boolean": .value(.boolean(true)),
         "integer": .value(.integer(.min)),

@@ -20,7 +20,7 @@ struct EditionDraft {
     let hasFirstName: Bool
     /// Whether the study names a contact; `true` if `study.yaml` could not be read.
     let hasContact: Bool
-    /// The start of the study in `study.yaml`; `nil` if the file could not be read.
+    /// The position of the study in `study.yaml`; `nil` if the file could not be read.
     let position: SourcePosition?
 
     /// Creates the edition in a language, or the original if the language is `nil`, and checks it.
@@ -131,8 +131,8 @@ struct EditionDraft {
 }
 
 extension EditionDraft {
-    /// Returns the names of the link parameters that are stored: those that are listed, and the
-    /// one that identifies participants, if there is one.
+    /// Returns the names of the stored link parameters: the listed parameters and any parameter
+    /// that identifies participants.
     private static func parameters(_ source: FieldReader, _ admission: Admission) -> [String] {
         let listed = source[StudyFields.parameters]
         if let name = listed.firstRepeated {

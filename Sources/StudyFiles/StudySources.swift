@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A study's files, with the parsed YAML and JSON files.
+/// A study's files, and the roots of the parsed YAML and JSON files.
 struct StudySources {
     /// The valid extensions of study files.
     static let endings = ["yaml", "yml", "json"]
@@ -53,9 +53,9 @@ struct StudySources {
         tasks[name] = parse(path, root: name)
     }
 
-    /// Parses a file and returns its root.
+    /// Parses a file and returns its root, or `nil` if the file is missing or cannot be parsed.
     ///
-    /// The result is `nil` if the file is missing, or after reporting that the file cannot be read.
+    /// Reports the findings about the file. A missing file is not reported.
     mutating func parse(_ path: String, root: String) -> SourceNode? {
         guard let bytes = files[path] else { return nil }
         var file = YAMLFile(path: path)
@@ -110,7 +110,7 @@ struct StudySources {
 }
 
 extension StudySources {
-    /// Reads the files that a file includes, recursively.
+    /// Reads the files that a file includes, directly or through other files.
     private mutating func readParts(of root: SourceNode) {
         for place in Self.includes(in: root) {
             guard let path = place.text else { continue }
@@ -121,10 +121,11 @@ extension StudySources {
         }
     }
 
-    /// Returns the root of an included file, which is parsed unless it is also a task's file.
+    /// Returns the root of an included file.
     ///
-    /// The result is `nil` if the file is missing, is not a YAML or JSON file, cannot be parsed, or
-    /// has the same name as another file.
+    /// A file in `tasks/` has already been parsed; other files are parsed here. The result is `nil`
+    /// if the file is missing, is not YAML or JSON, cannot be parsed, or has the same name as
+    /// another file.
     private mutating func part(_ path: String, at place: SourceNode) -> SourceNode? {
         if let task = tasks.first(where: { taskFiles[$0.key] == path }) { return task.value }
         // A file that could not be parsed is not parsed again for each section that includes it.

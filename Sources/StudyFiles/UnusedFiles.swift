@@ -3,8 +3,10 @@ import TaskModel
 
 /// A check for unused files in the folders `tasks`, `parts` and `languages`.
 enum UnusedFiles {
-    /// Reports task files that are neither listed nor included, parts that no task includes, and
-    /// files in `languages/` that do not belong to one of the study's translations.
+    /// Reports readable task files that are neither listed nor included, and parts that no task
+    /// includes.
+    ///
+    /// Also reports files in `languages/` that do not belong to a translation of the study.
     static func report(in sources: StudySources, of edition: EditionDraft) {
         guard edition.study != nil else { return }
         let used = edition.tasks.reduce(into: Set<String>()) { $0.formUnion($1.files) }

@@ -3,7 +3,7 @@ import TaskModel
 
 /// Waymark's own answer formats, to which a program can append others.
 public enum AnswerFormats {
-    /// All formats, one per line, in the order of `docs/reference.md`.
+    /// All built-in formats, in the order of `docs/reference.md`.
     public static let builtIn: [any AuthoredFormat.Type] = [
         BooleanFormat.self,
         TextFormat.self,

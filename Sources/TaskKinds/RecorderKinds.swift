@@ -3,7 +3,7 @@ import TaskModel
 
 /// The built-in kinds of recorders.
 public enum RecorderKinds {
-    /// All kinds, one per line, in the order of `docs/reference.md`.
+    /// The built-in kinds, in the order of `docs/reference.md`.
     public static let builtIn: [any AuthoredRecorder.Type] = [
         MotionRecorder.self,
         LocationRecorder.self,

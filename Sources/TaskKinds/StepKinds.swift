@@ -1,9 +1,9 @@
 public import Authoring
 import TaskModel
 
-/// Waymark's own step kinds, to which a program can append others.
+/// The built-in step kinds, to which a program can add others.
 public enum StepKinds {
-    /// All step kinds, one per line, in the order of `docs/reference.md`.
+    /// The built-in kinds, in the order of `docs/reference.md`.
     public static let builtIn: [any AuthoredStep.Type] = [
         InstructionStep.self,
         OverviewStep.self,

@@ -28,7 +28,7 @@ EXAMPLES = 300 if os.environ.get("WAYMARK_LONG_TESTS") else 20
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory):
-    """A server with sessions of one study, and its first researcher."""
+    """A server with sessions of one study, and the server's first researcher."""
     with serving(tmp_path_factory.mktemp("api")) as server:
         for number in range(SESSIONS):
             walk = Walk(WireHands(Wire(server.base)), Records(server.data), seed=number)
@@ -43,7 +43,7 @@ class Tokens:
         self.researcher, self.uses, self.current = researcher, 0, ""
 
     def headers(self) -> dict[str, str]:
-        """Returns the headers of a request."""
+        """Returns the headers of a request; uses a new token after every 250 requests."""
         if self.uses % 250 == 0:
             self.current = self.researcher.token(STUDY, SCOPES)
         self.uses += 1
@@ -61,11 +61,11 @@ def check_operation(operation, mode: GenerationMode, tokens: Tokens, sent: set) 
         response = case.call(headers=tokens.headers())
         sent.add((operation.label, response.status_code))
         excluded = [ignored_auth]
-        # Not every study offers every choice that the schema allows, and a cursor must be from an
-        # earlier page.
+        # The server may reject requests that match the schema: not every study offers every choice,
+        # and a cursor must be from an earlier page.
         if response.status_code == 422 or "cursor" in (case.query or {}):
             excluded.append(positive_data_acceptance)
-        # The library does not know that the server uses these statuses for a missing form or for
+        # The library does not expect these statuses, which the server uses for a missing form or
         # too much text.
         if response.status_code in (411, 413, 414):
             excluded.append(negative_data_rejection)
@@ -76,7 +76,7 @@ def check_operation(operation, mode: GenerationMode, tokens: Tokens, sent: set) 
 
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
 def test_random_requests_keep_to_the_document(served, mode):
-    """Every response has a documented status and shape, however wrong the request is."""
+    """Every response has a documented status and shape, even if the request is invalid."""
     server, researcher = served
     # Every request has a token; AccessTokenTests covers requests without one.
     config = schemathesis.Config.from_dict({"generation": {"with-security-parameters": False}})
@@ -88,7 +88,7 @@ def test_random_requests_keep_to_the_document(served, mode):
         try:
             check_operation(operation, mode, tokens, sent)
         except Unsatisfiable:
-            # No parameter of the operation can be wrong.
+            # The operation has no parameter that can be invalid.
             assert mode == GenerationMode.NEGATIVE, operation.label
     statuses = {status for _, status in sent}
     assert statuses >= ({400} if mode == GenerationMode.NEGATIVE else {200, 201, 404}), sent
@@ -110,7 +110,7 @@ def test_program_in_python_reads_only_what_is_new(served, tmp_path):
 
 
 def test_program_in_r_loads_an_export(served, tmp_path):
-    """The documentation's program creates an export and loads its data frame."""
+    """The documentation's program creates an export and loads it as a data frame."""
     (tmp_path / "load.R").write_text(program("r"))
     done = subprocess.run(
         ["Rscript", "load.R"], cwd=tmp_path, env=os.environ | variables(served),
@@ -121,7 +121,7 @@ def test_program_in_r_loads_an_export(served, tmp_path):
 
 
 def variables(served) -> dict[str, str]:
-    """Returns the environment variables of the programs, with a token that may read results."""
+    """Waits for the sessions' results, and returns the programs' environment variables."""
     server, researcher = served
     wait_until(lambda: len(results(served)) >= SESSIONS, 30, "the results, five seconds after their end", 1)
     token = researcher.token(STUDY, ("results",))
@@ -140,7 +140,7 @@ def results(served) -> list[dict]:
 
 
 def test_addresses_of_the_documentation_exist(served):
-    """The table of requests lists exactly the OpenAPI document and the operations in it."""
+    """The documentation's table of requests lists exactly the OpenAPI document and its operations."""
     server, _ = served
     with urllib.request.urlopen(f"{server.base}/api/v1/openapi.json") as response:
         paths = json.load(response)["paths"]

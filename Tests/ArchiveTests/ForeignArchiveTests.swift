@@ -65,7 +65,7 @@ import Testing
         #"zip(("a", b"/etc/passwd"), kind=0o120777)"#, #"zip(("a", b""), kind=0o020666)"#,
         #"tar(("a", b""), kind=tarfile.SYMTYPE, link="/etc/passwd")"#,
         #"tar(("a", b""), kind=tarfile.LNKTYPE, link="b")"#,
-        // A folder with contents, which would have to be unpacked to be skipped.
+        // Skipping the contents of a folder would require unpacking them.
         #"tar(("a", b"0" * 50_000_000), kind=b"D", mode="w:gz")"#, #"zip(("a/", b"0" * 9))"#,
         #"tar(("a", b""), kind=tarfile.CHRTYPE)"#, #"tar(("a", b""), kind=tarfile.FIFOTYPE)"#,
     ])

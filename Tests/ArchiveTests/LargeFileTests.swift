@@ -2,12 +2,12 @@ import Archive
 import Foundation
 import Testing
 
-/// Files of 8 GiB or more; their contents are never stored.
+/// Tests of entries from just below 8 GiB to 3 TiB; their contents are never stored.
 @Suite struct LargeFileTests {
     static let sizes = [8 << 30, (8 << 30) + 5, 99_999_999_999, 3 << 40]
 
-    /// Returns a reader of the entry's header followed by zeros for its contents and the end
-    /// marker.
+    /// Returns a reader of the entry's header, followed by zeros for its contents, its padding and
+    /// the end marker.
     private func reader(_ entry: TarEntry) -> TarReader {
         var (head, zeros) = (
             entry.header[...], entry.size + entry.padding.count + TarEntry.end.count

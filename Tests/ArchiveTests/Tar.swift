@@ -2,7 +2,7 @@ import Subprocess
 
 /// Functions that create and read archives with other programs.
 enum Tar {
-    /// Returns an archive with one empty entry of the given type; its checksum is valid.
+    /// Returns an archive with one empty entry of the given type, with a valid checksum.
     static func made(kind: Character) async throws -> [UInt8] {
         let script = """
             import sys

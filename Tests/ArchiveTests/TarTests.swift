@@ -62,8 +62,8 @@ import Testing
         }
     }
 
-    /// Changes each byte of the headers, padding and end marker; verifying contents is up to the
-    /// caller.
+    /// Changes each byte of the headers, padding and end marker; callers of `TarReader` must verify
+    /// contents themselves.
     @Test func rejectsChangedByteOutsideContents() throws {
         let archive = Array(Self.archive.prefix(512 * 3)) + TarEntry.end
         let contents = 1024..<1032

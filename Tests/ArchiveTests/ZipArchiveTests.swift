@@ -5,7 +5,7 @@ import Testing
 @Suite("Zip archives") struct ZipArchiveTests {
     private let limits = ArchiveLimits(files: 3000, file: 10_000_000, total: 20_000_000)
 
-    /// Writes an archive to a file, and returns the files that are read from it.
+    /// Writes an archive of files, and returns the files that are read back from the archive.
     private func readBack(_ files: [String: [UInt8]]) throws -> [String: [UInt8]] {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }

@@ -19,7 +19,7 @@ RUNS = 3
 
 
 class SlowdownError(AssertionError):
-    """Answers took longer during an attack."""
+    """Raised if answers took much longer during an attack than without one."""
 
 
 def repeated(test):
@@ -65,7 +65,7 @@ def attack(name: str, *arguments: str):
 
 
 def honest() -> tuple[Participant, Times]:
-    """Returns a participant, and the times of answers before an attack."""
+    """Returns a participant, and the times of the participant's answers before an attack."""
     participant = Participant()
     participant.start()
     participant.answers(20)  # warms up
@@ -75,7 +75,7 @@ def honest() -> tuple[Participant, Times]:
 def compare(
     participant: Participant, before: Times, attacked: Times, name: str, report, notes: str = ""
 ) -> None:
-    """Fails if the attack, which has ended, affected the participant."""
+    """Compares answers during an attack with those before and after it; fails if the attack affected them."""
     after = participant.answers(ANSWERS)
     quiet = Times(before.seconds + after.seconds, before.errors + after.errors)
     report(

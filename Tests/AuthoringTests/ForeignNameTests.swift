@@ -88,7 +88,7 @@ struct ForeignNameTests {
         #expect(ProductSynonym.answers.advice(on: "valuePicker", known: ["choice"]) == nil)
     }
 
-    /// Every name is unique in its list, and its advice names existing types.
+    /// Every name is unique in its list and has advice that names existing types.
     @Test(arguments: [(ProductSynonym.answers, answers), (ProductSynonym.steps, steps)])
     func namesAreUniqueAndHaveAdvice(_ list: [ProductSynonym], _ known: [String]) {
         var seen: Set<String> = []

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Nodes as read from a file; scalars and lists are on line 1.
+/// Nodes as if read from a file; each pair of a mapping has its own line, from line 1.
 enum Nodes {
     static let position = SourcePosition(file: "t.yaml", line: 1, column: 1)
 
@@ -48,7 +48,8 @@ enum Nodes {
 }
 
 extension Diagnostic {
-    /// The diagnostic without its code, and without advice that is only the code's general advice.
+    /// The diagnostic without its code; a suggestion that is only the code's general advice is
+    /// omitted.
     var told: String {
         let advice = suggestion == code.advice ? "" : "; \(suggestion)"
         return "\(position): \(severity.rawValue): \(message)\(advice)"

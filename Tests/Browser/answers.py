@@ -13,7 +13,7 @@ from picture import FILM, PICTURE
 WORDS = "a quiet evening with tea and some reading after a long walk in the rain".split()
 OPT_OUT = "-opt-out"
 COMMA_LANGUAGES = ("es",)
-# The probability of choosing an opt-out of a question.
+# The probability of choosing an opt-out if an item offers any.
 OPTING_OUT = 0.25
 
 
@@ -32,7 +32,7 @@ class Entry:
 
     @property
     def part(self) -> str:
-        """The part of the item; most items have a single part without a name."""
+        """The name of the item's part; empty for most items, which have a single part."""
         return self.name.partition("-")[2]
 
 
@@ -112,7 +112,7 @@ def chosen(field: Field, chance: random.Random) -> list[Entry]:
 
 
 def options(field: Field, chance: random.Random) -> list[Entry]:
-    """Returns one choice or several compatible ones, with the text that "other" asks for."""
+    """Returns one choice or several compatible ones, with a text for each choice that requires one."""
     picked = [chance.choice(field.options)]
     if picked[0].stands_for_all:
         return [Entry(field.name, "all", (picked[0].value,))]
@@ -153,7 +153,7 @@ def typed(field: Field, chance: random.Random) -> str:
 
 
 def number(field: Field, chance: random.Random) -> str:
-    """Returns a number within the limits and on a step, as a person would type it."""
+    """Returns a number within the limits and on a step, as text."""
     step = Decimal(field.step or ("0.1" if field.is_decimal else "1"))
     low = Decimal(field.minimum) if field.minimum else Decimal(0)
     high = Decimal(field.maximum) if field.maximum else low + 100 * step
@@ -164,7 +164,7 @@ def day(field: Field, chance: random.Random) -> date:
     """Returns a day within the limits."""
     high = date.fromisoformat(field.maximum[:10]) if field.maximum else date(2024, 12, 31)
     low = date.fromisoformat(field.minimum[:10]) if field.minimum else high - timedelta(days=20000)
-    # A limit relative to the current time makes the first or last day only partly valid.
+    # A limit relative to the current time can make the first or last day only partly valid.
     edge = 1 if (high - low).days > 2 else 0
     return low + timedelta(days=chance.randint(edge, (high - low).days - edge))
 

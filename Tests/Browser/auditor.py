@@ -13,16 +13,16 @@ from window import DESKTOP, PHONE, Window
 NARROWEST = 320
 SMALLEST_TARGET = 44
 SHAPE_ATTRIBUTES = ("class", "type", "role", "hidden", "tabindex", "aria-invalid", "data-kind")
-# Do not let axe fetch style sheets again, because the pages' security policy forbids that. The
-# rules that need them are covered by test_judgement.
+# axe must not fetch style sheets, because the pages' security policy forbids it.
+# test_judgement covers the rule that needs them.
 AXE_OPTIONS = {
     "resultTypes": ["violations"],
     "rules": {"target-size": {"enabled": True}},
     "preload": {"assets": ["media"]},
 }
-# The rules on colours; a colour scheme changes nothing else.
+# The rules on colours, the only rules whose results depend on the colour scheme.
 COLOR_RULES = {"runOnly": ["color-contrast", "link-in-text-block"]}
-# The rules on colours and layout; the width changes nothing else on most pages.
+# The rules on colours and layout. On most pages, the results of other rules do not depend on the width.
 LAYOUT_RULES = {"runOnly": [*COLOR_RULES["runOnly"], "target-size", "scrollable-region-focusable"]}
 
 RUN_AXE = """
@@ -49,11 +49,11 @@ return [...document.querySelectorAll('form.step, main form')].flatMap((form) =>
   .map(([one, box]) => `${one.outerHTML.slice(0, 100)}: ${box.width} x ${box.height}`);
 """
 
-# Chromium reports that it cleared its cache on signing out, as the server requested, and that a page
-# may not make sounds yet. A page can find that out only by trying.
+# Chromium reports that it cleared its cache on sign-out, as requested by the server. It also reports
+# that a page may not make sounds yet; a page can find this out only by trying.
 EXPECTED = (
     "Clear-Site-Data header", "The AudioContext was not allowed to start",
-    # Chunks of recordings are sent again when the network is back.
+    # If sending a chunk of a recording fails, the page sends it again when the network is back.
     "/recordings/",
     # Tests that cut the network can interrupt the request for the page's icon.
     "/public/icon.svg - Failed to load resource: net::ERR_INTERNET_DISCONNECTED",
@@ -76,7 +76,7 @@ class Auditor:
         self.judged = 0
 
     def look(self, window: Window, page: Page) -> None:
-        """Checks a page unless it was checked before; restores the window."""
+        """Checks a page unless it was checked before; resets the window to phone width and light colours."""
         document = window.document
         if document and "text/html" not in content_type(document.headers):
             return
@@ -103,12 +103,12 @@ class Auditor:
             return False
 
     def keep_html(self, looks: str, html: str | None) -> None:
-        """Saves the page as it was sent."""
+        """Saves a page's HTML as sent by the server, if it is known."""
         if html:
             (self.html / f"{looks.replace(' ', '-')}.html").write_text(html)
 
     def measure(self, name: str, window: Window) -> None:
-        """Checks that no page scrolls sideways on a phone, and that targets are large enough."""
+        """Checks that the page does not scroll sideways on a narrow phone, and that its targets are large enough."""
         window.resize(NARROWEST)
         width, viewport, wide = window.script(MEASURE_WIDTH)
         if width > viewport or wide:
@@ -139,7 +139,7 @@ class Auditor:
             self.photograph(name, window)
 
     def note_traffic(self, window: Window) -> None:
-        """Records requests to other hosts, and messages on the console."""
+        """Records requests to other hosts, and unexpected messages on the console."""
         window.traffic.drain()
         self.problems += [f"stranger: {one}" for one in window.traffic.strangers]
         self.problems += [
@@ -149,7 +149,7 @@ class Auditor:
         ]
 
     def run_axe(self, name: str, window: Window, width: int, scheme: str, rules: dict = {}) -> None:
-        """Records axe's violations of some rules, or of all."""
+        """Records the violations that axe finds; `rules` are options that can restrict axe to some rules."""
         window.resize(width)
         window.prefer(scheme)
         options = AXE_OPTIONS | rules
@@ -177,7 +177,7 @@ def different_widths(window: Window) -> tuple[int, ...]:
 
 
 def shots_are_wanted() -> bool:
-    """Whether the environment names a folder for screenshots."""
+    """Returns whether the environment names a folder for screenshots."""
     return bool(os.environ.get("WAYMARK_SCREENSHOTS"))
 
 
@@ -195,7 +195,7 @@ def content_type(headers: dict) -> str:
 
 
 def page_name(window: Window, page: Page) -> str:
-    """Returns a name for a page without identifiers."""
+    """Returns a name for a page, based on its address without identifiers."""
     where = urlsplit(window.address)
     path = re.sub(r"\b(sessions|p|set-up|invitations)/[\w-]{10,}", r"\1", where.path.strip("/") or "home")
     words = [re.sub(r"[^\w@-]+", "-", path).replace("sessions-steps-", "step-")]

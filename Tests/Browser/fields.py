@@ -18,7 +18,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Field:
-    """A field: one control, a group of buttons, or the three controls of a date."""
+    """A field: one control, a group of buttons, the three controls of a date, or the lists of a ranking."""
 
     name: str
     kind: str
@@ -56,7 +56,10 @@ def fields(form) -> list[Field]:
 
 
 def make_field(control, form) -> Field | None:
-    """Returns the field to which a control belongs; None for hidden fields, buttons and the like."""
+    """Returns the field to which a control belongs.
+
+    Returns None for hidden fields, buttons, the text fields of "other" choices, and controls in templates.
+    """
     kind = control.get("type", "text") if control.name == "input" else control.name
     is_ours = control.get("name") and not control.get("data-other-of")
     if control.find_parent("template"):
@@ -81,7 +84,7 @@ def list_entries(select) -> tuple[Option, ...]:
 
 
 def single(control, kind: str) -> Field:
-    """Returns a field for text."""
+    """Returns the field of a single input or text area."""
     # The first line break of a text area belongs to the markup, not to the text.
     value = control.get("value", "") if control.name == "input" else control.get_text()
     return Field(
@@ -130,7 +133,7 @@ def suggestions(control) -> tuple[str, ...]:
 
 
 def date(control, around) -> Field:
-    """Returns a date with three fields; a time that belongs to it is a separate field."""
+    """Returns the field of a date, which has three controls; a time of day is a separate field."""
     name = control["name"].rpartition("-")[0]
     parts = [around.find("input", attrs={"name": f"{name}-{part}"}) for part in DATE_PARTS]
     return Field(
@@ -144,7 +147,7 @@ def date(control, around) -> Field:
 
 
 def ranking(control, around) -> Field:
-    """Returns a ranking, which has a list of ranks for each option."""
+    """Returns the field of a ranking, which has a list of ranks for each option."""
     lists = around.select("select")
     return Field(
         control["name"].partition("-")[0],
@@ -156,5 +159,5 @@ def ranking(control, around) -> Field:
 
 
 def chosen_entry(select) -> str:
-    """Returns the chosen value of a list; empty for its first, empty entry."""
+    """Returns the chosen value of a list; empty if no value is chosen."""
     return next((one.value for one in list_entries(select) if one.checked), "")

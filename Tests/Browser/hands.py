@@ -1,4 +1,4 @@
-"""Filling in pages as a participant does: in a window, or over plain HTTP."""
+"""Classes that fill in pages like a participant, in a window or over plain HTTP."""
 
 from pathlib import Path
 
@@ -49,15 +49,15 @@ class WindowHands:
                 self.window.choose(entry.name, value)
 
     def press(self, action: str) -> None:
-        """Presses a button and waits for another page, without checking it."""
+        """Presses a button and waits for the next page, without checking that page."""
         self.window.leave(self.window.button(action).click)
 
     def look(self) -> Page:
-        """Returns the current page, and checks it."""
+        """Checks the current page and returns it."""
         return self.window.settle()
 
     def begin(self) -> None:
-        """Starts the timer of a page, which stays open."""
+        """Starts the current page's timer; the page stays open."""
         self.window.button("start").click()
         self.window.wait_for(lambda now: "start" not in now.actions)
 
@@ -67,7 +67,7 @@ class WindowHands:
             # A page with fields is never reloaded automatically.
             wait_until(lambda: has_gone_on(page, self.window.reload()), 15, "the end of the time")
         self.window.script(DO_WITHOUT_SOUND)
-        # The times of the sample studies are at most 20 seconds.
+        # The timers of the sample studies run for at most 20 seconds.
         self.window.wait_for(lambda now: has_gone_on(page, now), seconds=40, pause=0.3)
 
     @property
@@ -102,7 +102,7 @@ class WireHands:
         return self.page
 
     def enter(self, entries: list[Entry]) -> list[Entry]:
-        """Fills in everything."""
+        """Sets the fields that `press` submits; returns all entries."""
         self.fields = [(one.name, sent(one, value)) for one in entries for value in one.values]
         return entries
 
@@ -112,7 +112,7 @@ class WireHands:
         self.fields = []
 
     def begin(self) -> None:
-        """Starts the time of a page."""
+        """Starts the current page's timer."""
         self.press("start")
 
     def wait(self, page: Page) -> None:
@@ -137,5 +137,5 @@ def sent(entry: Entry, value: str) -> str | Path:
 
 
 def has_gone_on(page: Page, now: Page) -> bool:
-    """Whether a page has advanced automatically, or at least can now be left."""
+    """Returns whether a page has advanced automatically, or is no longer timed."""
     return now.visit != page.visit or not now.is_timed

@@ -1,4 +1,4 @@
-"""The accessible names of controls, as Chromium computes them."""
+"""The accessible names of controls, computed by Chromium."""
 
 import time
 from collections import Counter
@@ -13,7 +13,7 @@ FORM_CONTROLS = {
 }  # fmt: skip
 CONTROLS = FORM_CONTROLS | {"link", "DisclosureTriangle"}
 
-# Counts the visible controls; a button that only handles the Enter key is intentionally hidden.
+# Counts the visible controls; a button that only handles the Enter key is intentionally `aria-hidden`.
 COUNT_CONTROLS = """
 const controls = 'button, select, textarea, input:not([type=hidden])';
 return [...document.querySelectorAll(controls)]
@@ -24,7 +24,7 @@ return [...document.querySelectorAll(controls)]
 
 @dataclass(frozen=True)
 class Control:
-    """A control or group: role, name, description, and the names of the groups around it."""
+    """A control or group: role, name, description, the names of the groups around it, and a link's target."""
 
     role: str
     name: str
@@ -37,7 +37,7 @@ class Control:
 
 
 def controls(window: Window) -> list[Control]:
-    """Returns every control and group of the page, in no particular order."""
+    """Returns the controls and groups of the page's accessibility tree, in no particular order."""
     nodes = window.command("Accessibility.getFullAXTree")["nodes"]
     tree = {node["nodeId"]: node for node in nodes}
     shown = [node for node in nodes if not node.get("ignored")]
@@ -46,7 +46,7 @@ def controls(window: Window) -> list[Control]:
 
 
 def is_folded(node: dict, window: Window) -> bool:
-    """Whether a group is a nameless `<details>` element; the button in it has a name."""
+    """Returns whether a node is a nameless `<details>` group; the button in such a group has a name."""
     if text(node, "role") != "group" or text(node, "name"):
         return False
     element = window.command("DOM.describeNode", backendNodeId=node["backendDOMNodeId"])
@@ -54,7 +54,7 @@ def is_folded(node: dict, window: Window) -> bool:
 
 
 def control(node: dict, tree: dict) -> Control:
-    """Returns a node of the tree with the groups around it, outermost first."""
+    """Returns the control of a node, with the named groups around it, outermost first."""
     groups = []
     above = tree.get(node.get("parentId"))
     while above:
@@ -71,13 +71,13 @@ def text(node: dict, key: str) -> str:
 
 
 def url(node: dict) -> str:
-    """Returns the target of a link."""
+    """Returns the target of a link; empty for other nodes."""
     found = [one for one in node.get("properties", []) if one["name"] == "url"]
     return found[0]["value"]["value"] if found else ""
 
 
 def problems(window: Window) -> list[str]:
-    """Returns controls without a name, with a duplicate name in their group, or without a role."""
+    """Returns problems: controls without a name, with a duplicate name in their group, or without a role."""
     found, lost = settled(window)
     unnamed = [f"no name: {one}" for one in found if not one.name]
     # Links with the same name are allowed if they have the same target.
@@ -89,7 +89,10 @@ def problems(window: Window) -> list[str]:
 
 
 def settled(window: Window) -> tuple[list[Control], list[str]]:
-    """Returns the controls, and a problem if some have no role."""
+    """Waits at most two seconds until all visible controls have a role.
+
+    Returns the controls and groups, and a problem if some controls still have no role.
+    """
     # Chromium updates the tree a moment after a script has changed the page.
     for _ in range(20):
         found = controls(window)

@@ -1,7 +1,7 @@
 """Takes the screenshots of the documentation: one of each kind of page and of each answer format.
 
-Run by `make pictures`. Walks through the showcase study at the width of a phone, fills in its
-pages, cuts out their main content and reduces it to a palette, so that the files stay small.
+Run by `make pictures`. Walks through the showcase study at the width of a phone and fills in its
+pages. Each screenshot shows a page's main content, reduced to a palette to keep the file small.
 """
 
 import base64
@@ -27,7 +27,7 @@ WIDTH = 390
 MARGIN = 12
 COLOURS = 48
 LARGEST = 40_000
-# For visual checks: other widths, dark colours, another language.
+# The widths and colour schemes; all views except "phone" are only for visual checks.
 VIEWS = {
     "phone": (WIDTH, "light"),
     "dark": (WIDTH, "dark"),
@@ -49,7 +49,7 @@ class Photographer:
         window.command("Emulation.setScrollbarsHidden", hidden=True)
 
     def walk(self, task: str, language: str | None) -> None:
-        """Walks through a task, with a screenshot of each listed page when it is first seen."""
+        """Walks through a task, and takes a screenshot of each page that `SCENES` lists."""
         wishes = WISHES.get(task, {})
         walk = Walk(WindowHands(self.window), self.records, seed=1, wishes=wishes)
         page = walk.start(SHOWCASE, task, language)
@@ -61,7 +61,7 @@ class Photographer:
             page = walk.advance(page)
 
     def take(self, name: str, walk: Walk, page) -> None:
-        """Takes a screenshot in each view, after the page was filled in."""
+        """Fills in the page and takes a screenshot in each view."""
         wish = walk.wishes.get(page.step, {})
         if isinstance(wish, dict):
             walk.hands.enter(fill(page, random.Random(1), wish))
@@ -105,7 +105,7 @@ return [box.top + scrollY, box.height];
 
 
 def main() -> None:
-    """Takes all screenshots; with WAYMARK_LOOK=DIR, in all views and languages, to that folder."""
+    """Takes all screenshots; with WAYMARK_LOOK=DIR, in all views and languages, and saves them in DIR."""
     look = os.environ.get("WAYMARK_LOOK")
     folder = Path(look) if look else ROOT / "docs" / "images"
     views = VIEWS if look else {"phone": VIEWS["phone"]}
@@ -124,7 +124,7 @@ def main() -> None:
 
 
 def take_all(photographer: Photographer, language: str) -> None:
-    """Walks through every task; a missing screenshot or one that is too large is an error."""
+    """Walks through every task; fails if a screenshot is missing or, without WAYMARK_LOOK, too large."""
     for task in SCENES:
         photographer.window.forget()
         photographer.walk(task, None if language == "en" else language)

@@ -4,7 +4,7 @@ from hands import WindowHands
 from waymark_testing.server import wait_until
 from window import PATIENCE
 
-# The parts of a page that depend on what was entered: controls, and what scripts show for them.
+# The parts of a page that depend on the input: controls, and elements that scripts change.
 STATE = """
 const form = document.querySelector("form.step");
 const controls = [...form.elements].filter((one) => one.name && !/^_|^action$/.test(one.name));
@@ -33,7 +33,7 @@ class ReloadingHands(WindowHands):
         self.reloaded = []
 
     def enter(self, entries):
-        """Fills in a page; values that are never stored locally are entered again."""
+        """Fills in a page and reloads it; enters values that are never stored locally again."""
         entered = super().enter(entries)
         if not entered:
             return entered
@@ -52,11 +52,11 @@ class ReloadingHands(WindowHands):
         return entered
 
     def is_never_kept(self, name):
-        """Whether a control is for a file or a password."""
+        """Returns whether a control is for a file or a password."""
         return self.window.control(name).get_attribute("type") in ("file", "password")
 
     def empty(self, entries):
-        """Clears fields that are not restored, after checking that they were not stored locally."""
+        """Clears fields that are not restored, after checking that their values are not stored locally."""
         for one in entries:
             assert one.values[0] not in self.window.script(KEPT)
             self.window.script("arguments[0].value = ''", self.window.control(one.name))

@@ -9,14 +9,14 @@ WELLBEING = ("wellbeing", "check-in")
 LOW_MOOD = ["sad", "joyless", "sleep", "tired", "eating", "harsh", "focus", "pace", "going_on"]
 WORRY = ["tense", "circling", "letting_go", "restless", "short_tempered", "dread", "unwinding"]
 
-# A bad evening after two cups, which shows every page and item of the task.
+# Answers about a bad evening after two cups of coffee; with them, the task shows all its pages and items.
 BAD_EVENING = {
     "caffeine": {"caffeine": "2"},
     "last_cup": {"last_cup": "16:30"},
     "mood": {"valence": "2", "reason": "The neighbours moved house.\nAll of it."},
 }
 
-# A participant who consents, often feels low, and sometimes thinks of death.
+# The answers of a participant who consents, often feels low, and sometimes thinks of death.
 LOW = {
     "agree": {"agree": "yes"},
     **{step: {step: "2"} for step in LOW_MOOD},
@@ -31,13 +31,13 @@ SHOWCASE_TASKS = [
     "pages", "numbers", "choices", "measures", "words", "plan", "family", "breathing", "walk",
 ]  # fmt: skip
 TIMED_TASKS = ["pages", "breathing", "walk"]
-# A participant who may walk sees the whole plan; the code is entered twice.
+# The answers of a participant who may walk and therefore sees the whole plan; the code is entered twice.
 MAY_WALK = {
     "may_walk": {"may_walk": "true"},
     "places": {"places": ["park", "work"]},
     "code": {"word": "willow", "again": "willow"},
 }
 
-# The study of these tests, with features that the sample studies lack.
+# A study for the tests, with features that the sample studies lack.
 TRIED = "tried"
 TRIED_STUDIES = Path(__file__).parent / "studies"

@@ -1,4 +1,4 @@
-"""The pages of the showcase study in the documentation's screenshots, and what is entered there."""
+"""The pages of the showcase study in the documentation's screenshots, and the answers entered on them."""
 
 SCENES = {
     "pages": {
@@ -71,7 +71,7 @@ SCENES = {
     },
 }
 
-# Answers for pages on which random ones would look odd.
+# Answers for pages on which random answers would look odd.
 WISHES = {
     "pages": {
         "evening": {"screen": "false", "slept": "7", "rested": "6"},

@@ -1,4 +1,4 @@
-"""Compares stored answers with what was entered."""
+"""Compares stored answers with entered ones."""
 
 from datetime import date
 from decimal import Decimal, InvalidOperation
@@ -13,7 +13,7 @@ SECONDS = {"days": 86_400, "hours": 3600, "minutes": 60, "seconds": 1}
 
 
 def is_stored(stored: dict, entries: list[Entry], day: date) -> bool:
-    """Whether a stored answer is what was entered for its item on a day in the study's time zone."""
+    """Returns whether a stored answer matches its item's entries; `day` is their day in the study's time zone."""
     parts = {entry.part: canonical(entry) for entry in entries}
     if "opt-out" in parts:
         return stored == {"s": parts["opt-out"][0]}

@@ -1,4 +1,4 @@
-"""w3m in a terminal, controlled by keys; the screen is read as a person would read it."""
+"""Controls w3m in a terminal with keys, and reads its screen."""
 
 import os
 import re
@@ -55,7 +55,7 @@ class Terminal:
         return self.look()
 
     def make_editor(self) -> Path:
-        """Creates the editor that w3m runs for text areas; it enters the contents of the file `typed`."""
+        """Creates the editor that w3m runs for text areas; the editor enters the contents of the file `typed`."""
         editor = self.folder / "editor"
         editor.write_text(f'#!/bin/sh\ncp "{self.folder}/typed" "$1"\n')
         editor.chmod(0o755)
@@ -69,12 +69,12 @@ class Terminal:
     # Reading the screen
 
     def reads(self, words: str) -> bool:
-        """Whether a text is on the screen, after drawing new output."""
+        """Draws new output, and returns whether a text is on the screen."""
         self.draw()
         return any(words in line for line in self.screen.display)
 
     def draw(self) -> None:
-        """Draws the output of w3m."""
+        """Draws new output of w3m on the screen."""
         try:
             self.stream.feed(self.child.read_nonblocking(1 << 16, timeout=0.01))
         except pexpect.TIMEOUT:
@@ -87,7 +87,7 @@ class Terminal:
         return self.screen.display[-1].rstrip()
 
     def words_at_cursor(self) -> str:
-        """Returns the text at the cursor."""
+        """Returns the text from the cursor to the end of the line."""
         cursor = self.screen.cursor
         return self.screen.display[cursor.y][cursor.x :]
 
@@ -177,7 +177,7 @@ class Terminal:
         """Presses TAB until the pattern is found or, at the end of the page, TAB has no effect."""
         before = None
         for _ in range(MOST_TABS):
-            # The address is still on the screen until w3m has handled the keys.
+            # The address stays on the screen until w3m has handled the keys.
             address = re.escape(self.address())
             here = self.said(TAB + CONTROL_PEEK, rf"(?!{address}$)(input|textarea|select|https?:).*")
             if re.match(pattern, here) and self.words_at_cursor().startswith(words):
@@ -190,5 +190,5 @@ class Terminal:
 
 
 def is_whole(file: Path) -> bool:
-    """Whether a page was saved completely."""
+    """Returns whether a page was saved completely."""
     return file.is_file() and "</html>" in file.read_text(errors="replace")

@@ -52,7 +52,7 @@ def researcher(own_server, open_window):
 
 
 def walk_over(server, task, wishes, until=None) -> Walk:
-    """Walks over plain HTTP to the end or to a step."""
+    """Walks through a task over plain HTTP, to the end or to a step."""
     walk = Walk(WireHands(Wire(server.base)), Records(server.data), seed=9, wishes=wishes)
     page = walk.start(*task)
     _ = walk.to(page, until) if until else walk.finish(page)
@@ -189,7 +189,7 @@ def test_study_without_sessions_has_no_table(researcher):
 
 
 def download(window, server, name: str) -> bytes:
-    """Clicks a download and returns the content of the file."""
+    """Creates an export in a format, downloads and verifies it, and returns the CSV file in it."""
     window.open("/admin/studies/wellbeing")
     folder = server.data.parent / "downloads"
     folder.mkdir(exist_ok=True)
@@ -197,7 +197,7 @@ def download(window, server, name: str) -> bytes:
     window.driver.execute_cdp_cmd("Browser.setDownloadBehavior", allow)
     before = set(folder.iterdir())
     window.open("/admin/studies/wellbeing/exports")
-    for format in {"csv", name} - ({name} & {"csv"}):  # The form starts with csv.
+    for format in {"csv", name} - ({name} & {"csv"}):  # The form initially selects csv.
         window.find(f"#format-{format}").click()
     window.click("#start")
 
@@ -351,7 +351,7 @@ def code_of_app(key: str, shift: int = 0) -> str:
 
 
 def test_sign_in_asks_for_code_of_app(researcher):
-    """The app is set up, its code is needed, and a recovery code replaces it."""
+    """After the set-up of an authenticator app, sign-in requires the app's code or a recovery code."""
     researcher.open("/admin/account/two-step")
     key = researcher.find(".key").text
     admin.send(researcher)
@@ -364,7 +364,7 @@ def test_sign_in_asks_for_code_of_app(researcher):
     assert len(set(recovery)) == 10
     researcher.open("/admin/account")
     assert researcher.find("main .tag").text == "on"
-    # A code works once; the next one is valid already, because clocks differ.
+    # A code works only once. The next code is already valid, because the server allows for wrong clocks.
     for name, value in (("code", code_of_app(key, shift=1)), ("recovery-code", recovery[3])):
         admin.sign_out(researcher)
         admin.sign_in(researcher)
@@ -380,7 +380,7 @@ def test_sign_in_asks_for_code_of_app(researcher):
 
 
 def test_tables_fit_a_phone(researcher, own_server):
-    """Column headings stay in their cells, captions are visible, and links are next to the name."""
+    """Codes fit their cells, captions fit their tables, and the header's link is next to the name."""
     walk = walk_over(own_server, (SHOWCASE, "family"), {})
     researcher.resize(PHONE)
     for path in (f"/admin/sessions/{walk.session}", "/admin/researchers"):

@@ -1,4 +1,4 @@
-"""Every page of the admin site that links lead to, walked with the Tab key."""
+"""Walks each kind of linked admin page with the Tab key."""
 
 import re
 from urllib.parse import urlsplit
@@ -42,13 +42,13 @@ MOST_PAGES, MOST_FRAMED = 80, 40
 
 
 def shape(path: str) -> str:
-    """Returns a path in which identifiers look alike, so that one page of each kind is walked."""
+    """Returns a path with placeholders for identifiers; only one page of each shape is walked."""
     path = re.sub(r"/(sessions|participants|consents|drafts|versions)/[^/?]+", r"/\1/*", urlsplit(path).path)
     return re.sub(r"/studies/(?!showcase)[^/]+", "/studies/other", path)
 
 
 def links(window: Window) -> list[str]:
-    """Returns the pages of the admin site to which a page links, except downloads and printed lists."""
+    """Returns the admin-site paths to which a page links, except downloads and printed lists."""
     found = window.script(
         "return [...document.querySelectorAll('a[href^=\"/admin\"]')].map((one) => one.getAttribute('href'))"
     )
@@ -92,7 +92,7 @@ def visited(tmp_path_factory, drivers):
 
 
 def test_every_admin_page_can_be_used_by_keyboard(visited):
-    """Tab reaches each control once, in the order of the page, and the focus can be seen."""
+    """Tab reaches each control once, in the order of the page, and the focus is visible."""
     waiting, walked, problems = ["/admin"], {}, {}
     while waiting and len(walked) < MOST_PAGES:
         path = waiting.pop(0)

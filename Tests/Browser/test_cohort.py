@@ -21,7 +21,7 @@ CLOCK = ROOT / ".build" / "browser" / "clock.so"
 
 
 class Calendar:
-    """The clock of a server, which the test sets."""
+    """A server's clock, set by the test."""
 
     def __init__(self, folder):
         self.file = folder / "clock"
@@ -32,7 +32,7 @@ class Calendar:
         hour, minute = map(int, time_of_day.split(":"))
         moment = datetime(2027, 1, 11 + day, hour, minute, tzinfo=ZoneInfo("Europe/Madrid"))
         shift = struct.pack("<q", int(moment.timestamp() - time.time()))
-        # The process has mapped the file, so it must not be replaced or truncated.
+        # The server process has mapped the file, so the file must not be replaced or truncated.
         with self.file.open("r+b" if self.file.exists() else "wb") as file:
             file.write(shift)
 
@@ -61,7 +61,7 @@ def start(window: Window, task: str):
 
 
 def enter(window: Window, age_group: str) -> None:
-    """Does the screening and gives consent, with a wrong answer first."""
+    """Completes the screening and the consent, with a wrong quiz answer first."""
     start(window, "entry")
     window.choose("age_group", age_group)
     window.choose("evening", "true")
@@ -85,7 +85,7 @@ def enter(window: Window, age_group: str) -> None:
 
 
 def answer_nights(window: Window, value: str) -> None:
-    """Answers the ten rows of the matrix alike."""
+    """Gives the same answer to all ten rows of the matrix."""
     rows = "late calm waking rested thoughts deep tired content early worry".split()
     step = window.page().step
     for row in rows:
@@ -94,7 +94,7 @@ def answer_nights(window: Window, value: str) -> None:
 
 
 def begin(window: Window) -> None:
-    """Answers the first questions, with one medicine."""
+    """Completes the baseline task with one medicine; checks the code and the Prolific link at its end."""
     start(window, "baseline")
     answer_nights(window, "1")
     window.press("add")
@@ -110,7 +110,7 @@ def begin(window: Window) -> None:
 
 
 def write_diary(window: Window) -> None:
-    """Writes the diary of an evening."""
+    """Completes one evening's diary."""
     start(window, "diary")
     window.type("screen", "2030")
     window.press("continue")
@@ -198,7 +198,7 @@ def states(window: Window) -> dict[str, str]:
 
 
 def leave(window: Window) -> None:
-    """Leaves the study and has everything deleted."""
+    """Leaves the study and deletes all data."""
     window.open("/studies/cohort/my-data")
     window.click("a[href*='/withdrawal']")
     window.click("button[value=delete]")
@@ -209,7 +209,7 @@ def leave(window: Window) -> None:
 
 
 def check(sessions: list[dict[str, str]]) -> None:
-    """Checks the export: one person with all sessions, and nothing of the other."""
+    """Checks that the export contains one person's sessions, and nothing of the other person."""
     assert len({one["participant_id"] for one in sessions}) == 1
     by_task = {}
     for one in sessions:
@@ -220,7 +220,7 @@ def check(sessions: list[dict[str, str]]) -> None:
     assert [one["occasion"] for one in by_task["diary"]] == ["1", "2", "3", "5", "6", "7"]
     assert {one["parameter_PROLIFIC_PID"] for one in sessions} == {"5f0c1d2e3a4b5c6d7e8f9a0b"}
     [baseline], [last] = by_task["baseline"], by_task["follow-up"]
-    # Six rows count 1, four reversed rows 3; after the week, six count 3 and four 1.
+    # At first, six rows count 1 each and four reversed rows 3; after the week, six rows count 3 and four 1.
     assert baseline["baseline__start_trouble"] == "18"
     assert last["follow_up__end_trouble"] == "22"
     assert (last["day"], last["time_zone"]) == ("7", "America/New_York")

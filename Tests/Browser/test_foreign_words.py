@@ -32,7 +32,7 @@ steps:
 
 FILES = {"study.yaml": STUDY, "tasks/day.yaml": TASK}
 
-# The texts of the page with the language and direction of their elements, and attribute texts.
+# Returns the page's texts with the language and direction of their elements, and whether marks are left.
 PASSAGES = """
 const marked = /[\\u{F0010}-\\u{F0013}]/u;
 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -56,7 +56,7 @@ def arabic_server(tmp_path):
 
 
 def english(window) -> set[str]:
-    """Returns the texts with Latin letters, after checking that each is marked as English."""
+    """Returns the texts with Latin letters; checks that each is in an English element and no marks are left."""
     found, is_marked = window.script(PASSAGES)
     assert not is_marked, "a marker is left"
     latin = [one for one in found if any("a" <= letter <= "z" for letter in one[0].lower())]

@@ -9,18 +9,18 @@ from samples import SHOWCASE
 
 @pytest.fixture
 def walk(either_window, records):
-    """A participant with or without JavaScript."""
+    """A participant's walk, with or without JavaScript."""
     return Walk(WindowHands(either_window), records, seed=5)
 
 
 def type_date(window) -> None:
-    """Enters a date with an invalid part."""
+    """Enters a date that does not exist."""
     for part, text in (("day", "31"), ("month", "2"), ("year", "1985")):
         window.type(f"checkup-{part}", text)
 
 
 def rank(window) -> None:
-    """Ranks two of the things."""
+    """Ranks two of the priorities."""
     window.select("priorities-rank-work", "1")
     window.select("priorities-rank-sleep", "2")
 
@@ -39,7 +39,7 @@ TYPED = {
     ("pages", "evening"): lambda window: window.choose("slept", "7"),
 }
 
-# Values that differ between languages: choices that are typed.
+# The values of typed choices, which differ between languages.
 TRANSLATED = {"es": {"country=Germany": "country=Alemania"}, "en": {}}
 
 # The values that the form would send for the items.
@@ -52,7 +52,7 @@ return [...new FormData(document.querySelector('form.step')).entries()]
 
 @pytest.mark.parametrize("place", TYPED, ids="-".join)
 def test_entered_values_survive_language_changes(walk, place):
-    """After changing the language and back, the values are in the page, and not yet stored."""
+    """After changes to the other language and back, the page has the values, and no result is stored."""
     window = walk.hands.window
     page = walk.at(SHOWCASE, *place)
     TYPED[place](window)
@@ -67,7 +67,7 @@ def test_entered_values_survive_language_changes(walk, place):
 
 
 def test_answers_are_shown_in_the_new_language(walk):
-    """The stored answers are unchanged, and shown in the new language."""
+    """The stored answers are unchanged, but are shown in the new language."""
     window = walk.hands.window
     walk.wishes |= {"breakfast": {"breakfast": "true"}, "colour": {"colour": "blue"}}
     walk.at(SHOWCASE, "choices", "check")
@@ -90,7 +90,7 @@ def answers(page) -> list[str]:
 
 
 def test_decimal_separator_is_never_misread(walk):
-    """A number entered with a point is not read as ten times as much in a language with a comma."""
+    """A number with a decimal point is not read as ten times its value in a language with decimal commas."""
     window = walk.hands.window
     walk.at(SHOWCASE, "numbers", "bread")
     window.type("bread", "2.5")

@@ -1,4 +1,4 @@
-"""Positions: labels at their numbers, unbroken words, and hidden elements that stay hidden."""
+"""Layout: labels are at their numbers, words are not broken, and hidden elements are invisible."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def layout_server(tmp_path_factory):
 
 @pytest.fixture
 def at_page(layout_server, open_window):
-    """Opens the page at a width."""
+    """A function that opens the page at a width."""
 
     def at_page(width: int, scripted: bool = True):
         window = open_window(layout_server, scripted)
@@ -68,7 +68,7 @@ def at_page(layout_server, open_window):
     return at_page
 
 
-# The centre of a label, and that of the slider's handle at the label's number.
+# Returns, for each label, its position and that of the slider's handle at the label's number.
 PLACES = """
 const [direction] = arguments;
 document.documentElement.dir = direction;
@@ -110,7 +110,7 @@ def test_labels_are_at_their_numbers(at_page, width, direction):
 
 
 def test_clicking_a_label_selects_its_number(at_page):
-    """Clicking at a label's position answers with its number."""
+    """Clicking the slider at a label's position selects the label's number."""
     window = at_page(1280)
     code = """
       const slider = document.querySelector(".slider");

@@ -72,7 +72,7 @@ def test_rows_without_groups_are_detected(matrix):
 
 
 def test_control_without_name_or_role_is_detected(matrix):
-    """Negative control: a nameless field, and one that is excluded from the accessibility tree."""
+    """Negative control: a field without a name, and then controls without the role of a control."""
     matrix.script("document.querySelector('main').insertAdjacentHTML('beforeend', '<input>')")
     assert any(one.startswith("no name: textbox") for one in names.problems(matrix))
     matrix.script("document.querySelector('main > input').outerHTML = '<select role=none></select>'")

@@ -1,4 +1,4 @@
-"""Permissions: what the browser allows, what the page says, and what is stored."""
+"""Permissions: the browser's decisions, the page's texts and the stored outcomes."""
 
 import pytest
 
@@ -34,7 +34,7 @@ steps:
   - { id: done, type: completion, title: Done }
 """
 
-# Each permission is optional, so that one can be tested at a time.
+# Every permission is optional, so a test can request only one of them.
 EACH = """\
 id: each
 title: One of them
@@ -57,7 +57,7 @@ NAMES = {
     "notifications": "notifications",
 }  # fmt: skip
 
-# A headless Chromium never shows its question, so the question is replaced by one that is closed.
+# Headless Chromium shows no permission prompts; this script imitates a prompt that is closed.
 CLOSED_QUESTION = """
 navigator.geolocation.getCurrentPosition = (found, failed) => failed({ code: 1 });
 """
@@ -77,7 +77,7 @@ MISSING = {
     "notifications": "delete window.Notification;",
     "motion": "delete window.DeviceMotionEvent;",
 }
-# As in Safari, a page must request access to motion sensors, and cannot query the decision later.
+# As in Safari, pages must request access to motion sensors and cannot query the decision.
 ASKED_MOTION = """
 navigator.permissions.query = async () => { throw new TypeError(); };
 DeviceMotionEvent.requestPermission = """
@@ -99,7 +99,7 @@ def asking_server(tmp_path_factory):
 
 @pytest.fixture
 def begin(asking_server, open_window):
-    """Opens the page in a browser with the given permissions; runs a script before the page's own."""
+    """Starts a task in a browser with a setting for all permissions; `script` runs before the page's scripts."""
     undo = []
 
     def begin(
@@ -123,7 +123,7 @@ def begin(asking_server, open_window):
 
 
 def allow(window, name: str, setting: str) -> None:
-    """Sets a permission of the browser for the server."""
+    """Sets a browser permission for the server's origin."""
     permission = {"name": name}
     window.command(
         "Browser.setPermission", permission=permission, setting=setting, origin=window.base
@@ -131,13 +131,13 @@ def allow(window, name: str, setting: str) -> None:
 
 
 def outcome(window, permission: str) -> str | None:
-    """Returns the outcome that the page knows."""
+    """Returns a permission's outcome: empty if undecided, `None` if the page has not checked it yet."""
     css = f"[data-permission={permission}]"
     return window.script(f"return document.querySelector('{css}').dataset.outcome ?? null")
 
 
 def wait_for_outcome(window, permission: str, expected: str) -> None:
-    """Waits until the page knows an outcome."""
+    """Waits until a permission has the expected outcome on the page."""
     wait_until(
         lambda: outcome(window, permission) == expected, PATIENCE,
         f"{expected} for {permission}",
@@ -171,7 +171,7 @@ def test_earlier_decision_is_stored_without_asking(begin, asking_server, setting
     assert {kept[name][0] for name in NAMES} == {setting}
 
 
-# Records the status texts for motion, which the page replaces within a second.
+# Records the status texts for motion; the page replaces the first within a second.
 TOLD = """
 addEventListener("DOMContentLoaded", () => {
   const place = document.querySelector("[data-permission=motion] [role=status]");
@@ -246,7 +246,7 @@ def test_page_works_without_script(begin, asking_server):
 
 
 def means(permission: str, expected: str) -> tuple[str, str]:
-    """Returns the browser's setting and the script that lead to an outcome."""
+    """Returns the permission setting and the script that produce an outcome."""
     match expected:
         case "insecure":
             return "granted", INSECURE
@@ -265,7 +265,7 @@ def means(permission: str, expected: str) -> tuple[str, str]:
 @pytest.mark.parametrize("permission", [*NAMES, "motion"])
 def test_each_permission_has_each_outcome(begin, asking_server, permission, expected):
     if (permission, expected) == ("motion", "dismissed"):
-        expected = "denied"  # no browser distinguishes the two
+        expected = "denied"  # browsers report a closed motion prompt as denied
     window = begin(*means(permission, expected), task="each")
     if (permission, expected) == ("motion", "granted"):
         for kind, reading in SENSORS.items():

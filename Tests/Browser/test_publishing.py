@@ -45,7 +45,7 @@ def empty_server(tmp_path):
 
 @pytest.fixture
 def researcher(empty_server, open_window):
-    """A window of the first researcher, just after set-up."""
+    """The first researcher's window after set-up."""
     window = open_window(empty_server)
     window.resize(DESKTOP)
     admin.set_up(window, empty_server)
@@ -53,7 +53,7 @@ def researcher(empty_server, open_window):
 
 
 def write(folder: Path, files: dict[str, str]) -> Path:
-    """Writes the files of a study."""
+    """Writes a study's files to a folder and returns the folder."""
     for name, text in files.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def write(folder: Path, files: dict[str, str]) -> Path:
 
 
 def archive(folder: Path) -> Path:
-    """Returns a zip archive of a folder."""
+    """Writes a zip archive of a folder and returns the archive's path."""
     path = folder.with_suffix(".zip")
     with zipfile.ZipFile(path, "w") as packed:
         for file in sorted(folder.rglob("*")):
@@ -71,7 +71,7 @@ def archive(folder: Path) -> Path:
 
 
 def upload(window, path: Path) -> None:
-    """Uploads an archive, or a folder as if it had been chosen."""
+    """Uploads an archive, or a folder through the folder field."""
     window.open("/admin/new-study")
     if path.is_dir():
         window.follow(lambda: window.find("#folder").send_keys(str(path)))
@@ -81,7 +81,7 @@ def upload(window, path: Path) -> None:
 
 
 def publish(window, note: str = "") -> None:
-    """Publishes the page's draft or version."""
+    """Publishes the draft or version on the current page."""
     window.type("note", note)
     window.follow(window.find("form:has(#note) .primary").click)
 
@@ -172,7 +172,7 @@ def test_without_script_an_archive_is_uploaded(empty_server, open_window, tmp_pa
 
 
 def test_preview_shows_pages_and_stores_nothing(researcher, empty_server):
-    """The pages of a draft run their scripts in a frame."""
+    """A frame shows the page in the chosen state, width and language."""
     researcher.open("/admin/new-study")
     researcher.follow(researcher.find("button[value=showcase]").click)
     researcher.follow(researcher.find("a[href$='/preview']").click)
@@ -192,7 +192,7 @@ def test_preview_shows_pages_and_stores_nothing(researcher, empty_server):
 
 
 def test_researcher_takes_part_in_a_draft_as_a_test(researcher, empty_server):
-    """A test is played like a study, and leaves nothing in the data."""
+    """A test works like a study, but its sessions are not stored with the data."""
     researcher.open("/admin/new-study")
     researcher.follow(researcher.find("button[value=wellbeing]").click)
     researcher.follow(researcher.find("form[action='/admin/tests'] button").click)

@@ -54,7 +54,7 @@ def recording_server(tmp_path_factory):
 
 @pytest.fixture
 def begin(recording_server, open_window):
-    """Opens the first page, in a browser that allows the microphone."""
+    """Opens the first page in a browser with a permission setting for the microphone."""
     opened = []
 
     def begin(server=recording_server, microphone: str = "granted", scripted: bool = True):
@@ -74,13 +74,13 @@ def begin(recording_server, open_window):
 
 
 def go(window, step: str) -> None:
-    """Presses Continue, which may show the next page in the same document."""
+    """Presses Continue and waits for a step's page, which may appear in the same document."""
     window.button("continue").click()
     window.wait_for(lambda page: page.step == step)
 
 
 def wait_for_state(window, recorder: str, expected: str) -> None:
-    """Waits until a recorder of the page has a state."""
+    """Waits until a recorder has the expected state."""
     code = STATE.format(recorder)
     wait_until(
         lambda: window.script(code) == expected, PATIENCE,
@@ -89,7 +89,7 @@ def wait_for_state(window, recorder: str, expected: str) -> None:
 
 
 def runs(server, window) -> dict:
-    """Returns the session's recordings by recorder; of several, the last."""
+    """Returns each recorder's latest recording in the window's session."""
     session = window.path.split("/")[2]
     rows = Records(server.data).rows(
         "SELECT recorder_run.* FROM recorder_run JOIN session ON session.key = session"
@@ -100,7 +100,7 @@ def runs(server, window) -> dict:
 
 
 def content(server, run) -> bytes:
-    """Returns the bytes of a recording; checks the hash of each chunk and, if known, of the whole."""
+    """Returns a recording's bytes after checking the chunk numbers and all stored hashes."""
     rows = Records(server.data).rows(
         "SELECT * FROM recorder_chunk WHERE session = ? AND run = ? ORDER BY number",
         run["session"], run["run"],
@@ -253,7 +253,7 @@ def kept_chunks(window, session: str) -> int:
 
 @pytest.fixture
 def keeping(begin):
-    """Opens a page that records, in a browser that cannot send recordings."""
+    """Opens a recording page in a browser that cannot send recordings, and waits for stored chunks."""
     opened = []
 
     def keeping():
@@ -368,7 +368,7 @@ def started(run) -> int:
     return run["started_at"]
 
 
-# Records events on the page: the positions of presses, and the acknowledged chunks.
+# Records, in the browser's local storage, the positions of presses and the acknowledged chunks.
 LEDGER = """
 const note = (list, entry) => {
   localStorage[list] = JSON.stringify([...JSON.parse(localStorage[list] ?? "[]"), entry]);
@@ -402,7 +402,7 @@ def keep_ledger():
 
 
 def noted(window, entries: str) -> set:
-    """Returns entries of the page's ledger."""
+    """Returns the entries in one of the ledger's two lists."""
     return set(json.loads(window.script("return localStorage[arguments[0]] ?? '[]'", entries)))
 
 
@@ -414,12 +414,12 @@ def press_at(window, positions) -> None:
 
 
 def pressed_in(text: str) -> set:
-    """Returns the positions at which the page was pressed, from the rows of a recording."""
+    """Returns the horizontal positions of the presses in a recording."""
     return {float(row["x"]) for row in csv.DictReader(io.StringIO(text)) if row["event"] == "down"}
 
 
 def check_ledger(server, window) -> set:
-    """Checks that acknowledged chunks are stored and that all stored presses were made; returns the presses."""
+    """Checks that acknowledged chunks are stored and stored presses were made; returns the stored presses."""
     acknowledged = noted(window, "acknowledged")
     stored = Records(server.data).rows("SELECT run, number FROM recorder_chunk")
     assert acknowledged <= {f"{row['run']}/{row['number']}" for row in stored}

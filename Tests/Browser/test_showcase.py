@@ -13,7 +13,7 @@ from samples import MAY_WALK, SHOWCASE, SHOWCASE_TASKS, TIMED_TASKS
 
 
 def walked(walk: Walk, page) -> None:
-    """Checks that the session is completed and stored, and that all entered answers are on its path."""
+    """Checks that the session is stored as completed, without drafts, and that all answered steps are on its path."""
     assert page.kind == "completion" and page.state == "completed"
     assert walk.records.session(walk.session)["status"] == "completed"
     path = [one.address for one in walk.records.path(walk.session)]
@@ -22,7 +22,7 @@ def walked(walk: Walk, page) -> None:
     assert not walk.records.drafts(walk.session)
 
 
-# These tasks take as long as their timers.
+# Timed tasks take as long as their timers.
 TIMED_ONLY_IN_LONG_TESTS = [
     pytest.param(one, marks=pytest.mark.long) if one in TIMED_TASKS else one for one in SHOWCASE_TASKS
 ]
@@ -34,7 +34,7 @@ NOT_RELOADED = ["family", "breathing", "walk"]
 
 @pytest.mark.parametrize("task", [task for task in SHOWCASE_TASKS if task not in NOT_RELOADED])
 def test_every_answer_survives_a_reload_and_is_exported(window, server, records, task):
-    """Every page is answered from its HTML and reloaded; the export contains everything that was entered."""
+    """Every page is filled in and reloaded; the export contains every entered answer."""
     complete_with_reloads(window, server, records, task)
 
 
@@ -64,7 +64,7 @@ def test_every_task_can_be_completed_without_scripts(open_window, server, record
 
 
 def complete(hands, server, records, task) -> None:
-    """Completes a task, and compares the export with what was entered."""
+    """Completes a task and compares the export with the entered answers."""
     walk = Walk(hands, records, seed=7, wishes=MAY_WALK)
     walked(walk, walk.finish(walk.start(SHOWCASE, task)))
     rows = exported.rows_of(server, SHOWCASE, walk.session)
@@ -78,7 +78,7 @@ def complete(hands, server, records, task) -> None:
 
 @pytest.mark.parametrize("task", TIMED_ONLY_IN_LONG_TESTS)
 def test_tasks_accept_random_answers_over_http(wire, records, server, task):
-    """Other answers, other paths: everything entered is on the path and in the export."""
+    """For each seed, all answered steps are on the session's path and all answers are in the export."""
     for seed in range(2):
         walk = Walk(WireHands(wire), records, seed=seed, wishes=MAY_WALK)
         walked(walk, walk.finish(walk.start(SHOWCASE, task)))
@@ -87,7 +87,7 @@ def test_tasks_accept_random_answers_over_http(wire, records, server, task):
 
 @pytest.mark.parametrize("task", ["numbers", "measures"])
 def test_spanish_uses_decimal_commas(window, records, task):
-    """Numbers are written in the notation of the page's language: `0,5`."""
+    """Decimal numbers are entered in Spanish notation, such as `0,5`."""
     walk = Walk(WindowHands(window), records, seed=11)
     page = walk.finish(walk.start(SHOWCASE, task, language="es"))
     walked(walk, page)

@@ -1,4 +1,4 @@
-"""Instructions read aloud: only on request, and at their times."""
+"""Instructions are read aloud only on request, at their cues."""
 
 import json
 
@@ -43,8 +43,8 @@ page.steps.hello.spoken.start.text: Bienvenidos.
 
 FILES = {"study.yaml": STUDY, "tasks/page.yaml": TASK, "languages/es.yaml": SPANISH}
 
-# Replaces the browser's voices: records what they are asked to say, and finishes when the test asks
-# for that. The record survives page changes.
+# Replaces speech synthesis and records the texts to speak. An utterance lasts until the test finishes
+# it or the page cancels it. The record survives page changes.
 VOICES = """
 const told = (word) => {
   const all = JSON.parse(sessionStorage.told ?? "[]");
@@ -91,7 +91,7 @@ def aloud_server(tmp_path_factory):
 
 @pytest.fixture
 def begin(aloud_server, open_window):
-    """Opens the page with the greeting, in a browser with certain voices."""
+    """Opens the greeting page in a browser with the given voices."""
     stubs = []
 
     def begin(voices: list[dict] = USUAL, language: str = "en"):
@@ -116,12 +116,12 @@ def begin(aloud_server, open_window):
 
 
 def told(window) -> list[str]:
-    """Returns the requests to the voices so far."""
+    """Returns the recorded texts and cancellations, in order."""
     return window.script("return JSON.parse(sessionStorage.told ?? '[]')")
 
 
 def button(window):
-    """Returns the button to read aloud, if it is visible."""
+    """Returns the visible read-aloud button, or `None`."""
     return next((one for one in window.find_all(".read-aloud") if one.is_displayed()), None)
 
 
@@ -131,13 +131,13 @@ def finish(window) -> None:
 
 
 def hear(window, *words: str) -> None:
-    """Waits until the voices were asked to say exactly this."""
+    """Waits for recorded speech and checks that it is exactly `words`."""
     wait_until(lambda: len(told(window)) >= len(words), PATIENCE, f"{words}")
     assert told(window) == list(words)
 
 
 def goes_on(window) -> None:
-    """Waits until the page has advanced to the end."""
+    """Waits until the last step is shown."""
     window.wait_for(lambda page: page.step == "done")
 
 
@@ -226,7 +226,7 @@ def test_voice_matches_the_pages_language(begin):
     "voices", [[], [voice("fr-FR"), voice("eng")], [voice("en-US", local=False)]]
 )
 def test_no_button_without_a_suitable_voice(begin, voices):
-    """Voices of other languages, and those that send the text to a service, are not suitable."""
+    """Voices in other languages and voices that send the text to a service are not suitable."""
     window = begin(voices)
     assert window.find_all(".read-aloud") and button(window) is None
     wait_until(window.find(".spoken dd").is_displayed, PATIENCE, "the text")

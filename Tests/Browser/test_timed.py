@@ -1,4 +1,4 @@
-"""Timed pages: what their script does, and what is recorded."""
+"""Timed pages: the behaviour of their script and the recorded times."""
 
 import json
 import time
@@ -71,7 +71,8 @@ steps:
 
 FILES = {"study.yaml": STUDY, "tasks/sound.yaml": SOUND, "tasks/page.yaml": TASK, "tasks/longer.yaml": MORE_TIME}
 
-# Replaces what Chromium cannot show: vibration and the wake lock. The record survives page changes.
+# Replaces and records vibration and the wake lock, which tests cannot observe. The record survives page
+# changes.
 DEVICE = """
 const note = (word) => {
   sessionStorage.noted = JSON.stringify([...JSON.parse(sessionStorage.noted ?? "[]"), word]);
@@ -85,7 +86,7 @@ Object.defineProperty(navigator, "wakeLock", { value: {
 } });
 """
 
-# Blocks sound in each document until the first click in it, as most browsers do.
+# Blocks sound in each document until the first click, as most browsers do.
 BLOCK = """
 let isPressed = false;
 addEventListener("click", () => { isPressed = true; }, true);
@@ -119,7 +120,7 @@ def clock_server(tmp_path_factory):
 
 @pytest.fixture
 def begin(clock_server, open_window):
-    """Opens the study's first page, in a browser whose signals are recorded."""
+    """Opens a task's first page in a browser with some device functions replaced."""
     stubs = []
 
     def begin(task: str = "page", device: str = DEVICE):
@@ -138,7 +139,7 @@ def begin(clock_server, open_window):
 
 @pytest.fixture
 def timing(clock_server):
-    """Reads the recorded times of a step, by column."""
+    """Returns the recorded timing of a step by column."""
 
     def timing(window, step: str) -> dict:
         records = Records(clock_server.data)
@@ -172,7 +173,7 @@ def touch(window, action: str) -> None:
 
 
 def hide(window, is_hidden: bool) -> None:
-    """Hides the page, or shows it again."""
+    """Simulates hiding the page or showing it again."""
     window.script(HIDE, is_hidden)
 
 
@@ -209,7 +210,7 @@ def test_step_is_started_paused_resumed_and_recorded(begin, timing):
         begun, ended = map(float, span.split("/"))
         assert 0.4 < begun < 3 and 1.4 < ended - begun < 8, times
         assert 2.9 < float(times[clock + "seconds"]) < 10, times
-    # The server and the browser have the same clock.
+    # The server and the browser use the same clock.
     assert abs(int(times["offset"])) < 100 and times["zone"]
     noted = window.script("return JSON.parse(sessionStorage.noted)")
     assert noted[0] == "awake" and "vibration" in noted and noted[-1] == "asleep", noted

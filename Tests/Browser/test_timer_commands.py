@@ -1,4 +1,4 @@
-"""The commands of timed pages, one page for each, with and without script."""
+"""The commands of timed pages, each on its own page, with and without JavaScript."""
 
 import json
 import time
@@ -9,8 +9,8 @@ from serving import serving, write_study
 from waymark_testing.server import wait_until
 from window import PATIENCE
 
-# The commands, and the signals recorded for each while a page runs from start to end. A sound
-# consists of two tones.
+# The signals recorded for each command from the start to the end of its page. A sound consists of two
+# tones.
 SIGNALS = {
     "playSound": ["tone", "tone", "tone", "tone"],
     "playSoundOnStart": ["tone", "tone"],
@@ -43,7 +43,7 @@ steps:
 STUDY = "id: commands\ntitle: Commands\ntasks: [commands]\n"
 FILES = {"study.yaml": STUDY, "tasks/commands.yaml": TASK}
 
-# A headless Chromium neither vibrates nor speaks, and tests cannot hear its tones.
+# Headless Chromium neither vibrates nor speaks, and tests cannot hear its tones.
 DEVICE = """
 const note = (word) => {
   sessionStorage.noted = JSON.stringify([...JSON.parse(sessionStorage.noted ?? "[]"), word]);
@@ -80,7 +80,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def begin(server, open_window):
-    """Opens the first timed page, in a browser whose signals are recorded."""
+    """Opens the first timed page in a browser whose signals are recorded."""
     stubs = []
 
     def begin(scripted: bool = True):
@@ -141,7 +141,7 @@ def test_each_command_does_what_its_name_says(begin):
 
 
 def noted(window) -> list:
-    """Returns the signals of the page in order."""
+    """Returns the recorded signals in order."""
     return json.loads(window.script("return sessionStorage.noted ?? '[]'"))
 
 

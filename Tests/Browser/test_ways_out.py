@@ -1,4 +1,4 @@
-"""Opt-outs next to every kind of control remove the answer, and restore it when deselected."""
+"""Choosing an opt-out clears the answer, and deselecting it restores the answer."""
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -12,10 +12,10 @@ from samples import TRIED
 
 TASK = "ways-out"
 OUT = {"drawn": "declined"}
-# The stored form of these answers does not matter to walks to later steps.
+# Walks to later steps choose these opt-outs, because these tests need no stored height or weight.
 WISHES = {step: {f"{step}-opt-out": "dont_know"} for step in ("height", "weight")}
 
-# The values that a form would send for an item, except for the opt-out.
+# Returns the non-empty values that a form would send for an item, except for the opt-out.
 SENT = """
 const name = arguments[0];
 return [...new FormData(document.querySelector('form.step')).entries()]
@@ -37,7 +37,7 @@ def either_walk(request, tried_server, open_window):
 
 
 def make_walk(server, window) -> Walk:
-    """Returns a participant of the study with an opt-out next to every control."""
+    """Returns a participant in the study whose controls have opt-outs."""
     return Walk(WindowHands(window), Records(server.data), wishes=WISHES)
 
 
@@ -48,20 +48,20 @@ def type_date(window) -> None:
 
 
 def press_up(window) -> None:
-    """Ranks two things with their buttons."""
+    """Ranks two choices with their buttons."""
     for row in ("b", "a"):
         window.find(f"li:has([name=ranking-rank-{row}]) .moves button").click()
 
 
 def sign(window) -> None:
-    """Draws, without entering a name."""
+    """Draws a signature without entering a name."""
     sheet = window.find(".drawing .sheet")
     stroke = ActionChains(window.driver).move_to_element(sheet).click_and_hold()
     stroke.move_by_offset(40, -20).release().perform()
 
 
 def find_place(window) -> None:
-    """Makes the browser provide its location."""
+    """Answers with the browser's location."""
     window.command("Browser.grantPermissions", permissions=["geolocation"], origin=window.base)
     window.locate(36.5, -6.3)
     window.find("[data-location] button").click()
@@ -71,7 +71,7 @@ def find_place(window) -> None:
 
 
 def choose_several(window) -> None:
-    """Chooses an option of the list, and enters the text of another."""
+    """Chooses a listed option and enters the text of another."""
     window.choose("many", "b")
     window.type("many-other", "Plums")
 
@@ -118,7 +118,7 @@ def test_answer_and_opt_out_exclude_each_other(walk, step):
 
 @pytest.mark.parametrize("step", ENTER)
 def test_opt_out_is_stored_alone(walk, step):
-    """The answer entered before is not sent, and does not cause an error."""
+    """An answer entered before the opt-out is not stored and causes no error."""
     window = walk.hands.window
     walk.at(TRIED, TASK, step)
     ENTER[step](window)
@@ -130,7 +130,7 @@ def test_opt_out_is_stored_alone(walk, step):
 
 
 def test_changing_the_opt_out_keeps_the_answer(walk):
-    """After changing from one opt-out to the other, deselecting it restores the text."""
+    """After a change to another opt-out, deselecting the second restores the text."""
     window = walk.hands.window
     walk.start(TRIED, TASK)
     window.type("words", "A long story")
@@ -142,7 +142,7 @@ def test_changing_the_opt_out_keeps_the_answer(walk):
 
 
 def test_unit_is_not_an_answer(walk):
-    """The unit can be changed next to an opt-out, which stays chosen."""
+    """Changing the unit keeps the opt-out; entering a value deselects it."""
     window = walk.hands.window
     walk.at(TRIED, TASK, "height")
     window.choose("height-opt-out", "dont_know")
@@ -154,7 +154,7 @@ def test_unit_is_not_an_answer(walk):
 
 
 def test_focus_stays_on_the_opt_out(walk):
-    """Clearing lists does not move the focus."""
+    """Choosing an opt-out clears the ranking without moving the focus."""
     window = walk.hands.window
     walk.at(TRIED, TASK, "ranking")
     press_up(window)
@@ -163,7 +163,7 @@ def test_focus_stays_on_the_opt_out(walk):
 
 
 def test_opt_out_hides_a_sent_image(walk):
-    """The image is hidden and shown again; only what is visible is sent."""
+    """Choosing an opt-out hides the image; deselecting it keeps the image as the answer."""
     window = walk.hands.window
     walk.at(TRIED, TASK, "photo")
     window.control("photo").send_keys(str(PICTURE))
@@ -192,7 +192,7 @@ def test_opt_out_removes_a_sent_image(either_walk):
 
 
 def is_seen(window) -> bool:
-    """Whether the image that was sent is visible."""
+    """Returns whether the sent image is visible."""
     return window.script("return document.querySelector('.sent-file').checkVisibility()")
 
 

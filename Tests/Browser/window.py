@@ -15,10 +15,10 @@ from traffic import Fetched, Traffic
 
 PHONE, DESKTOP = 375, 1280
 PATIENCE = 15
-# Its headless shell takes less processor time than the whole browser, but has no camera, microphone,
-# permission prompts or PDF viewer.
+# Chromium's headless shell takes less processor time than the whole browser, but has no camera,
+# microphone, permission prompts or PDF viewer.
 SHELL, WHOLE = "/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium"
-# The seconds between two checks of a page; each check takes processor time in the browser.
+# Seconds between two checks of a page; each check takes processor time in the browser.
 PAUSE = 0.03
 ALLOWED, BLOCKED = 1, 2
 
@@ -30,14 +30,14 @@ def chromium(scripted: bool, downloads: Path, whole: bool = False) -> webdriver.
     for argument in (
         *(["--headless=new"] if whole else []), "--no-sandbox", "--disable-dev-shm-usage", "--lang=en-GB",
         "--use-fake-device-for-media-stream",
-        # Chromium would start a process in reserve for each page.
+        # Otherwise, Chromium would start a spare process for each page.
         "--disable-features=SpareRendererForSitePerProcess",
     ):
         options.add_argument(argument)
     if not whole:
         options.add_argument(f"--blink-settings=scriptEnabled={str(scripted).lower()}")
     preferences = {
-        # The shell ignores this setting, and the switch above would stop the browser's PDF viewer.
+        # The shell ignores this setting. In the whole browser, the switch above would stop the PDF viewer.
         "profile.managed_default_content_settings.javascript": ALLOWED if scripted else BLOCKED,
         "intl.accept_languages": "en-GB,en",
         "download.default_directory": str(downloads),
@@ -51,7 +51,7 @@ def chromium(scripted: bool, downloads: Path, whole: bool = False) -> webdriver.
 
 
 class Window:
-    """The window in front of a participant."""
+    """A browser window; `looker` checks each page that has loaded."""
 
     def __init__(self, driver: webdriver.Chrome, base: str, scripted: bool, looker=None):
         self.driver = driver
@@ -72,12 +72,12 @@ class Window:
 
     def locate(self, *place: float) -> None:
         """Sets the latitude and longitude that pages get; without them, the browser finds no location."""
-        # Without this, Chromium would ask a service on the internet.
+        # Always override the location: Chromium would otherwise query a service on the internet.
         position = dict(zip(("latitude", "longitude"), place), accuracy=9) if place else {}
         self.driver.execute_cdp_cmd("Emulation.setGeolocationOverride", position)
 
     def prefer(self, scheme: str) -> None:
-        """Sets the preferred colour scheme, and reduced motion."""
+        """Sets the preferred colour scheme and requests reduced motion."""
         features = [
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": "reduce"},
@@ -97,7 +97,7 @@ class Window:
 
     @property
     def document(self) -> Fetched | None:
-        """The response with the page; None if the browser took the page from its cache."""
+        """The response that contained the page, or `None` for a page from the browser's cache."""
         last = self.traffic.documents[-1] if self.traffic.documents else None
         return last if last and last.url == self.address.partition("#")[0] else None
 
@@ -115,11 +115,11 @@ class Window:
         return self.driver.find_elements(By.CSS_SELECTOR, css)
 
     def script(self, code: str, *arguments):
-        """Runs a script in the page, even if the page has JavaScript disabled."""
+        """Runs a script in the page, even with JavaScript disabled, and returns the script's result."""
         return self.driver.execute_script(code, *arguments)
 
     def command(self, name: str, **parameters):
-        """Sends a command of the DevTools protocol to the browser."""
+        """Sends a DevTools Protocol command to the browser and returns the result."""
         return self.driver.execute_cdp_cmd(name, parameters)
 
     def connect(self, is_connected: bool) -> None:
@@ -131,12 +131,12 @@ class Window:
     # Navigation
 
     def open(self, path: str) -> Page:
-        """Opens an address, or a path of the site."""
+        """Opens an absolute URL or a path on the server."""
         self.driver.get(path if path.startswith("http") else self.base + path)
         return self.settle()
 
     def settle(self) -> Page:
-        """Waits until the page is loaded, records its traffic, and checks it."""
+        """Waits until the page is loaded, records its traffic, and checks the page."""
         wait_until(self.is_whole, PATIENCE, "a whole page", PAUSE)
         self.traffic.drain()
         self.address = self.driver.current_url
@@ -145,7 +145,7 @@ class Window:
         return page
 
     def is_whole(self) -> bool:
-        """Whether the document is loaded."""
+        """Returns whether the document is loaded."""
         try:
             return self.script("return document.readyState") == "complete"
         except WebDriverException:
@@ -171,7 +171,7 @@ class Window:
         return self.settle()
 
     def press(self, action: str) -> Page:
-        """Presses a button of the form."""
+        """Presses the button of an action and checks the next page."""
         return self.follow(self.button(action).click)
 
     def click(self, css: str) -> Page:
@@ -189,7 +189,7 @@ class Window:
     # Entering answers
 
     def wait_for_permissions(self) -> None:
-        """Waits until the page knows what the browser allows."""
+        """Waits until the page's script, if enabled, has checked all permissions."""
         unknown = "[data-permission]:not([data-outcome])"
         if self.scripted:
             wait_until(lambda: not self.find_all(unknown), PATIENCE, "the permissions")
@@ -211,7 +211,7 @@ class Window:
         control.send_keys(text)
 
     def select(self, name: str, value: str) -> None:
-        """Chooses an entry of a list."""
+        """Chooses an option in a list."""
         Select(self.control(name)).select_by_value(value)
 
     def choose(self, name: str, value: str) -> None:
@@ -224,11 +224,11 @@ class Window:
         return self.control(name).get_property("value")
 
     def chosen(self, name: str) -> list[str]:
-        """Returns the values that are currently chosen."""
+        """Returns the chosen values of a group."""
         return [value for value, is_chosen in self.states(name).items() if is_chosen]
 
     def is_shown(self, name: str) -> bool:
-        """Whether the first control of a name, or its label, is visible."""
+        """Returns whether the first control with a name, or the label around it, is visible."""
         code = "return ((one) => (one.closest('label') ?? one).checkVisibility())(arguments[0])"
         return self.script(code, self.control(name))
 
@@ -239,7 +239,7 @@ class Window:
         return dict(self.script(code, name))
 
     def take_cookies(self, cookies: dict[str, str]) -> None:
-        """Adopts the cookies of another client."""
+        """Adds another client's cookies to the browser."""
         for name, value in cookies.items():
             cookie = {"name": name, "value": value, "url": self.base, "httpOnly": True}
             self.driver.execute_cdp_cmd("Network.setCookie", cookie | {"sameSite": "Lax"})
@@ -259,7 +259,7 @@ class Window:
 
 
 def is_gone(element) -> bool:
-    """Whether an element belongs to a page that was left."""
+    """Returns whether an element is no longer in the document."""
     try:
         element.is_enabled()
         return False

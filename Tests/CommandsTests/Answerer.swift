@@ -38,7 +38,7 @@ struct Answerer {
         return try await browser.get(target).location
     }
 
-    /// Submits a form; the answer is acknowledged when the server redirects to the next page.
+    /// Submits a form and returns the path of the next page; the redirect acknowledges the answer.
     private func send(
         _ target: String,
         _ page: String,

@@ -11,7 +11,7 @@ import Testing
           - { id: done, type: completion, title: Thank you }
         """
 
-    /// Writes an archive of a study with the given task to a folder, and returns its path.
+    /// Writes an archive with a study and the given task, and returns the archive's path.
     private func archive(_ task: String, in folder: ScratchFolder) throws -> String {
         let files = [
             "study.yaml": "id: diary\ntitle: Diary\ncontact: Ana\ntasks: [mood]\n",

@@ -6,7 +6,7 @@ import Storage
 import TaskModel
 import Testing
 
-/// The data commands, run against a server in a separate process while participants answer.
+/// Tests of the `backup`, `check` and `restore` commands on the data of a server under load.
 @Suite struct BackupUnderLoadTests {
     private let threads = OwnThreads()
 
@@ -16,7 +16,7 @@ import Testing
         return ledger.lines.count >= count
     }
 
-    /// Returns the answers in a ledger that a data directory does not contain.
+    /// Returns the acknowledged answers that a data directory does not contain.
     private func missing(_ lines: [Ledger.Line], in path: String) async throws -> [Ledger.Line] {
         let storage = try SQLiteStorage.openForReading(at: path)
         var missing: [Ledger.Line] = []
@@ -79,14 +79,14 @@ import Testing
         let restore = try await WaymarkProcess.run("restore", file, "--data", copy)
         #expect(restore.status == 0 && restore.errors == "", "\(restore)")
         #expect(try await missing(before, in: copy) == [])
-        // Verify that `missing` can find something: the copy lacks later answers, but the server
-        // has them all.
+        // Verify that `missing` can find something: the copy lacks later answers, but the server's
+        // data contain them all.
         #expect(try await missing(ledger.lines, in: copy) != [])
         #expect(try await missing(ledger.lines, in: data) == [])
         #expect(try folder.names == ["data", "studies", "b.tar", "copy"])
     }
 
-    /// A server can run on a restored directory, and no answer is lost.
+    /// A server can run on a restored directory, and no acknowledged answer is lost.
     @Test func serverServesRestoredData() async throws {
         try await withTaskExecutorPreference(threads, operation: serveWhatWasRestored)
     }

@@ -10,7 +10,7 @@ import Testing
         steps: [{ id: done, type: completion, title: Thank you, completionCode: unique }]
         """
 
-    /// Returns the code on a new participant's last page.
+    /// Returns the completion code on a new participant's last page.
     private func code(_ server: ServerProcess) async throws -> String {
         let browser = TestClient(server.transport)
         let page = try await browser.get("/studies/trial").bodyText

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Commands
 
-/// The output and exit statuses of `backup`, `restore` and `check`.
+/// Tests of the output and exit statuses of `backup`, `restore` and `check`.
 @Suite struct DataCommandTests {
-    /// Returns a folder with a data directory that contains two events.
+    /// Returns a folder with a data directory whose audit trail contains two events.
     private func prepared() async throws -> ScratchFolder {
         let folder = try ScratchFolder()
         let options = try StorageOptions.parse(["--data", folder.path + "/data"])
@@ -116,14 +116,14 @@ import Testing
         #expect(unnamed.status == 64 && unnamed.errors.contains("give the file to write"))
     }
 
-    /// The user presses Ctrl-C while data are being copied.
+    /// The test sends the signal of Ctrl-C while the command copies data.
     @Test func interruptedRestoreLeavesDirectoryEmptyForRetry() async throws {
         let folder = try await prepared()
         let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")
         try await enlarge(data)
         #expect(try await WaymarkProcess.run("backup", "--data", data, "-o", file).status == 0)
         var status: Int32 = 0
-        // On a busy machine the program may end before it is interrupted.
+        // Retry: on a busy machine, the command may end before it is interrupted.
         for _ in 0..<5 where status == 0 {
             try? FileManager.default.removeItem(atPath: copy)
             try FileManager.default.createDirectory(
@@ -139,7 +139,7 @@ import Testing
         #expect(try await WaymarkProcess.run("restore", file, "--data", copy).status == 0)
     }
 
-    /// Interrupts a process once a file exists, on a thread that other tests do not occupy.
+    /// Interrupts a process once a file exists; waits on a thread that other tests cannot occupy.
     private func interrupt(
         _ process: WaymarkProcess.Running,
         onceThereIs file: String
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    /// Adds 32 MiB, so that copying takes a while.
+    /// Adds 32 MiB to the audit trail so that copying takes a while.
     private func enlarge(_ data: String) async throws {
         try await StorageOptions.parse(["--data", data]).withStore { store in
             let (object, at) = (String(repeating: "o", count: 1 << 20), Instant(milliseconds: 0))

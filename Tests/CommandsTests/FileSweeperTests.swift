@@ -9,7 +9,8 @@ import Testing
 
 @testable import Commands
 
-/// The hourly removal of abandoned files, with a real database and a clock that the test advances.
+/// Tests of the hourly removal of abandoned files, with a real database and a clock that the tests
+/// advance.
 @Suite(.timeLimit(.minutes(15))) struct FileSweeperTests {
     @Test func removesAbandonedFilesOlderThanOneDay() async throws {
         let folder = try ScratchFolder()
@@ -27,7 +28,7 @@ import Testing
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             )
             let sweeping = Task { await sweeper.run() }
-            // The first file is now exactly one day old; only older files are removed.
+            // The first file is now exactly one day old; only files older than one day are removed.
             #expect(await clock.asleep() == clock.now.adding(seconds: FileSweeper.pause))
             #expect(try names(folder) == ["first", "second"])
             clock.pass(seconds: FileSweeper.pause)
@@ -90,7 +91,7 @@ import Testing
     }
 }
 
-/// A clock with a sleeper that the test wakes.
+/// A clock that the test advances, with one sleeper that the test wakes.
 private final class HourClock: Sendable {
     private let moment: Mutex<Instant>
     private let (sleeps, onSleep) = AsyncStream.makeStream(of: Instant.self)
@@ -119,7 +120,7 @@ private final class HourClock: Sendable {
         onStrike.yield()
     }
 
-    /// Waits until the sweeper sleeps, and returns the time until which it sleeps.
+    /// Waits until the sweeper sleeps and returns its wake-up time.
     func asleep() async -> Instant? {
         for await until in sleeps { return until }
         return nil

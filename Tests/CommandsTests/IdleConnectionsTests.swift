@@ -4,7 +4,7 @@ import HTTPTesting
 import Subprocess
 import Testing
 
-/// The memory used by idle connections.
+/// Tests of the memory used by idle connections.
 @Suite struct IdleConnectionsTests {
     /// Returns the resident memory of a process in bytes.
     private func residentBytes(of process: WaymarkProcess.Running) throws -> Int {
@@ -28,8 +28,10 @@ import Testing
         return connections
     }
 
-    /// Uses its own threads: with other tests on the same threads, connections could be idle for
-    /// 15 seconds, and the server would close them.
+    /// The test has its own threads.
+    ///
+    /// Other tests on shared threads could delay a request so long that the server closes the
+    /// connection, which it does after 15 idle seconds.
     @Test func idleConnectionsUseLessThan24KiBEach() async throws {
         try await withTaskExecutorPreference(OwnThreads(), operation: measure)
     }

@@ -15,7 +15,7 @@ struct LogTests {
 
     private var logger: Logger { Logger(label: "waymark") { LineLogHandler($0, to: stream) } }
 
-    /// Flushes the log, closes the pipe for writing, and returns all lines.
+    /// Flushes the log, closes the pipe's write end, and returns all lines.
     private func lines() throws -> [String] {
         stream.flush()
         try pipe.fileHandleForWriting.close()

@@ -1,7 +1,6 @@
 import Dispatch
 
-/// Threads for a single test, so that the load that it generates does not depend on how busy other
-/// tests keep the shared threads.
+/// An executor with threads for a single test, so that other tests do not delay its tasks.
 final class OwnThreads: TaskExecutor {
     private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 

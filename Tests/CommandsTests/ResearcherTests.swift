@@ -3,7 +3,7 @@ import HTTP
 import HTTPTesting
 import Testing
 
-/// Accounts on the command line, and the set-up link for the first account.
+/// Tests of the account commands, and of the set-up link for the first account.
 @Suite struct ResearcherTests {
     private static let password = "vexed zebras quilt by night"
 

@@ -19,7 +19,7 @@ struct ServerProcess {
         get async { (try? await TestClient(transport).get("/healthz").status) == .ok }
     }
 
-    /// Creates a server that is not started yet, and writes its study.
+    /// Writes the study and reserves a port, but does not start the server.
     init(in folder: ScratchFolder) throws {
         try Self.writeStudy(in: folder)
         port = try Self.freePort()
@@ -36,13 +36,13 @@ struct ServerProcess {
     ///
     /// - Parameters:
     ///   - signal: The signal that ends the server.
-    ///   - log: The destination of the log; discarded if `nil`.
-    ///   - isDetached: Whether the server must not have a controlling terminal.
-    ///   - condition: The condition to wait for, for up to a minute.
-    ///   - body: The closure to call then.
+    ///   - log: The destination of the log; if `nil`, the log is discarded.
+    ///   - isDetached: Whether the server runs without a controlling terminal.
+    ///   - condition: The condition to wait for, which must hold within a minute.
+    ///   - body: The closure to call once the condition holds.
     /// - Returns: The exit status of the server.
-    /// - Throws: Errors of `body`, an error if the condition does not hold in time, and
-    ///   `WaymarkProcess.Interrupted` if a signal killed the server.
+    /// - Throws: Errors of `body`, or an error if the server ends or a minute passes before the
+    ///   condition holds. Throws `WaymarkProcess.Interrupted` if a signal killed the server.
     @discardableResult
     func run(
         endedBy signal: Signal = .terminate,
@@ -63,7 +63,7 @@ struct ServerProcess {
         }
     }
 
-    /// Runs the server and calls a closure once it responds.
+    /// Runs the server, calls a closure once the server responds, and ends the server.
     @discardableResult
     func run(
         log: FileDescriptor? = nil,
@@ -75,14 +75,15 @@ struct ServerProcess {
         }
     }
 
-    /// Runs the server in its own terminal and calls a closure once it responds.
+    /// Runs the server in its own terminal and calls a closure once the server responds.
     ///
     /// - Parameters:
     ///   - folder: A folder for the file with the server's process identifier.
     ///   - preparation: A shell command to run first.
     ///   - body: A closure that receives the server's process identifier and must end the server.
     /// - Returns: The exit status of the server.
-    /// - Throws: Errors of `body`, and `WaymarkProcess.Interrupted` if a signal ended the terminal.
+    /// - Throws: Errors of `body`, or an error if the server does not respond within a minute.
+    ///   Throws `WaymarkProcess.Interrupted` if a signal ended the terminal.
     func runInTerminal(
         _ folder: ScratchFolder,
         after preparation: String = "true",
@@ -120,10 +121,10 @@ struct ServerProcess {
 
     private static let takenPorts = Mutex<Set<UInt16>>([])
 
-    /// Returns a port that is not in use and that no other test gets.
+    /// Returns an unused port that no other test receives.
     ///
-    /// The system gives ports from this range neither to clients nor to servers without a fixed
-    /// port, so no other program takes the port before the server does.
+    /// The system assigns ports in this range neither to clients nor to servers without a fixed
+    /// port. Other programs are therefore unlikely to take the port before the server starts.
     private static func freePort() throws -> Int {
         let tries = (1...100).lazy.map { _ in UInt16.random(in: 10_000...19_999) }
         let port = tries.first { port in

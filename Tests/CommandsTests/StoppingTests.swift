@@ -5,9 +5,9 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// Stopping a server at different stages of its start.
+/// Tests that stop a server during or after its start.
 @Suite struct StoppingTests {
-    /// The stage of a server when it is stopped.
+    /// The stage at which a server is stopped.
     enum Moment: CaseIterable {
         case isOpening, hasTables, listens, serves
 
@@ -47,7 +47,8 @@ import Testing
             try? log.writeEnd.close()
             if !isReaderGone { try? log.readEnd.close() }
         }
-        // F_SETPIPE_SZ, which Glibc does not export: limits the pipe to one page.
+        // 1031 is `F_SETPIPE_SZ`, which Glibc does not export. The call reduces the pipe's
+        // capacity to one page.
         try #require(fcntl(log.writeEnd.rawValue, 1031, 4_096) == 4_096)
         let status = try await server.run(log: log.writeEnd) { _ in
             if isReaderGone { try log.readEnd.close() }

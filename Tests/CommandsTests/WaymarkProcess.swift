@@ -19,7 +19,7 @@ enum WaymarkProcess {
 
     /// Runs a command to its end without blocking a thread.
     ///
-    /// - Throws: ``Interrupted`` if a signal ended it.
+    /// - Throws: ``Interrupted`` if a signal ended the command.
     static func run(_ arguments: String...) async throws -> Outcome {
         let ended = try await Subprocess.run(
             .path(program),
@@ -36,7 +36,7 @@ enum WaymarkProcess {
 
     /// Runs a command to its end with the given standard input.
     ///
-    /// - Throws: ``Interrupted`` if a signal ended it.
+    /// - Throws: ``Interrupted`` if a signal ended the command.
     static func run(_ arguments: [String], typed: String = "") async throws -> Outcome {
         let ended = try await Subprocess.run(
             .path(program),
@@ -56,12 +56,12 @@ enum WaymarkProcess {
     ///
     /// - Parameters:
     ///   - arguments: The subcommand and its arguments.
-    ///   - executable: The program to run instead of `waymark`, such as one that starts it.
-    ///   - errors: The destination of standard error; discarded if `nil`.
-    ///   - isDetached: Whether to create a new session, so that there is no controlling terminal.
-    ///   - body: The closure; the command is killed if it throws.
+    ///   - executable: The program to run instead of `waymark`, such as a program that starts it.
+    ///   - errors: The destination of standard error; if `nil`, standard error is discarded.
+    ///   - isDetached: Whether the command runs in a new session, without a controlling terminal.
+    ///   - body: The closure. If it throws, the command is killed.
     /// - Returns: The exit status of the command.
-    /// - Throws: ``Interrupted`` if a signal ended it, or errors of `body`.
+    /// - Throws: ``Interrupted`` if a signal ended the command, or errors of `body`.
     static func run(
         _ arguments: [String],
         by executable: FilePath? = nil,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Diagram
 
-/// Tests that run `dot`, or a failing program in its place.
+/// Tests that run `dot`, or another program in its place.
 @Suite struct GraphvizTests {
     private static let graph = "digraph { a -> b }"
 
@@ -18,8 +18,9 @@ import Testing
         try await Graphviz.svg(of: graph, by: .name("sh"), ["-c", script], within: time)
     }
 
-    /// A special character with a combining accent is another character to Swift, but must still be
-    /// escaped.
+    /// Swift combines a special character and an accent into a different `Character`.
+    ///
+    /// The special character must still be escaped.
     @Test func drawsLabelsWithAccentedMarks() async throws {
         let text = "a\"\u{301} <\u{301} &\u{301} \\\u{301}"
         let label = DotText.label([text], below: [text])
@@ -38,7 +39,7 @@ import Testing
         }
     }
 
-    /// A write to a pipe whose reader has exited would raise SIGPIPE and end this process.
+    /// Writing to a pipe whose reader has exited raises SIGPIPE, which must not end this process.
     @Test(arguments: [
         ("exit 0", "no output, exit status 0"),
         ("exit 3", "no output, exit status 3"),

@@ -100,7 +100,7 @@ import Testing
         #expect(DotText.wrapped("Donaudampfschifffahrt", at: 5) == ["Donaudampfschifffahrt"])
     }
 
-    /// The SVG exceeds a pipe's capacity of 64 KiB, so it must be read while `dot` writes it.
+    /// The SVG exceeds a pipe's capacity of 64 KiB, so it must be read while `dot` runs.
     @Test func drawsLongTask() async throws {
         let steps = (0..<400).map { TestStep.page("s\($0)", title: "A question of some length") }
         let svg = try await Graphviz.svg(of: dot(steps))

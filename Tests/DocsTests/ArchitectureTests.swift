@@ -6,7 +6,7 @@ struct ArchitectureTests {
     static let page = "docs/architecture.md"
     static let changes = "docs/where-to-change.md"
 
-    /// Returns the text of a fenced block of the page, such as `modules`.
+    /// Returns the text of the page's fenced block named `name`, such as `modules`.
     private static func block(_ name: String) throws -> String {
         let blocks = try Document(page).blocks.filter { $0.words == ["text", name] }
         #expect(blocks.count == 1)

@@ -3,7 +3,7 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// Tests of the configuration that hosts copy from `docs/hosting.md`.
+/// Tests of `docs/hosting.md`, mainly of the configuration files that hosts copy from it.
 @Suite struct HostingTests {
     private static let analyser = "/usr/bin/systemd-analyze"
 
@@ -75,8 +75,7 @@ import Testing
 
     /// Returns the complaints of `systemd-analyze verify` about units.
     ///
-    /// `systemd-analyze` requires that the programs of the units exist, so `/bin/true` replaces
-    /// them.
+    /// `systemd-analyze` requires the units' programs to exist, so `/bin/true` replaces them.
     private func complaints(about units: [String: String]) async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "units-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -35,7 +35,7 @@ struct ProjectFactsTests {
         #expect(try Self.publicDeclarations(of: "TaskModel").count > 100)
     }
 
-    /// Returns the lines of a module that declare something public.
+    /// Returns the lines with public declarations in a module.
     private static func publicDeclarations(of module: String) throws -> [Substring] {
         let files = Project.files("Sources/\(module)", "swift")
         #expect(!files.isEmpty)

@@ -36,8 +36,8 @@ struct ShowcaseTests {
         #expect(Set(RecorderKinds.builtIn.map { $0.name }).subtracting(kinds) == [])
     }
 
-    /// This test and the next three check that a single task contains every element of active
-    /// tasks.
+    /// This test and the next three check that the task `walk` combines recordings across pages,
+    /// timer commands, permissions, themes, video and speech.
     @Test func oneTaskRecordsAWalkAcrossThreePages() throws {
         let walk = try #require(Self.version().study.tasks.first { $0.id == "walk" })
         let pages = walk.pages.map(\.id)
@@ -71,7 +71,7 @@ struct ShowcaseTests {
         try Project.text("studies/showcase/tasks/walk.yaml")
     }
 
-    /// Searches the files, because some of these features leave no trace in the parsed study.
+    /// The test searches the files, because the parsed study does not show all these features.
     @Test(arguments: [
         "type: section", "type: secondaryTask", "include:", "shuffle: true", "take:", "each:",
         "entries:", "cohorts:", "buttons:", "spoken:", "terminates: true", "endsEarly: true",

@@ -16,7 +16,7 @@ struct WorkedTests {
         recorderKinds: RecorderKinds.builtIn
     )
     static let blocks = (try? Document("docs/extending.md"))?.blocks ?? []
-    /// Imports that a file needs in this module, but not where readers would add it.
+    /// Imports that an example needs in this module, but not in the module to which readers add it.
     static let foreign = [
         "@testable public import TaskKinds\n", "@testable import Site\n", "import Export\n",
     ]
@@ -161,7 +161,7 @@ struct WorkedTests {
     }
 }
 
-/// A copy of the project's templates, with those in the documentation added.
+/// A copy of the project's templates, with the documentation's templates added.
 private struct TemplateCopy {
     private let folder: URL
 

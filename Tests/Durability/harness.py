@@ -1,4 +1,4 @@
-"""The kill loop: kills the server under load repeatedly, and checks what is stored each time."""
+"""The kill loop: repeatedly kills the server under load, and checks the stored data each time."""
 
 import random
 import shutil
@@ -47,7 +47,7 @@ class Harness:
         return self
 
     def __exit__(self, kind, error, trace) -> None:
-        """Ends all processes, and removes the folder unless it is needed."""
+        """Ends all processes, and removes the folder unless it must be inspected."""
         if self.crowd:
             self.crowd.end()
         self.server.kill()
@@ -58,7 +58,7 @@ class Harness:
             print(f"kept for inspection: {self.folder}")
 
     def run(self) -> Report:
-        """Executes the plan, until there is a finding."""
+        """Executes the plan, or stops at the first findings; returns the report."""
         began = time.monotonic()
         self.open()
         rounds = 0
@@ -91,7 +91,7 @@ class Harness:
         self.restart()
 
     def await_acknowledgements(self, aim: int) -> None:
-        """Waits for a number of acknowledgements, or until a participant got an unexpected response."""
+        """Waits until there are `aim` acknowledgements or a participant receives an unexpected response."""
         wait_until(
             lambda: self.ledger.numbers["acknowledged"] >= aim or self.crowd.surprises,
             WORK_SECONDS,
@@ -99,7 +99,7 @@ class Harness:
         )
 
     def restart(self) -> None:
-        """Starts the server; sometimes kills it before it has started."""
+        """Starts the server, sometimes after killing it during one or more earlier starts."""
         while self.report.kills < self.plan.kills and self.is_unlucky():
             usual = self.report.restarts[-1] if self.report.restarts else 0.2
             self.server.launch()
@@ -109,7 +109,7 @@ class Harness:
         self.report.restarts.append(self.server.start().start_seconds)
 
     def is_unlucky(self) -> bool:
-        """Whether to kill a starting server, at random."""
+        """Returns at random whether to kill the starting server."""
         return self.chance.random() < self.plan.killed_while_starting
 
     def judge(self, is_whole: bool, losses_happened: bool = True) -> None:
@@ -139,7 +139,7 @@ class Harness:
         self.judge_everything()
 
     def judge_everything(self) -> None:
-        """Compares everything: all sessions, the audit trail and the export."""
+        """Checks all sessions, the audit trail and the export."""
         for log in self.ledger.logs:
             log.is_judged = False
         self.judge(is_whole=True)

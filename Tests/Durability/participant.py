@@ -25,7 +25,7 @@ class UnexpectedReplyError(Exception):
 
 @dataclass(frozen=True)
 class Sending:
-    """A form and its target, so that it can be sent again unchanged."""
+    """A form and its target path, stored so that the form can be sent again unchanged."""
 
     request: Form | Leaving
     path: str
@@ -38,7 +38,7 @@ class Sending:
 
 
 def browser_of(client: Client) -> str:
-    """Returns the hash of a browser's cookie, by which the server recognises the browser."""
+    """Returns the hash of a browser's cookie; the server recognises the browser by this hash."""
     return hashlib.sha256(client.cookies.get("waymark", "").encode()).hexdigest()
 
 
@@ -101,7 +101,7 @@ class Participant:
             self.forget()
 
     def expect(self, reply: Reply, status: int) -> Reply:
-        """Raises `UnexpectedReplyError` if a response has another status."""
+        """Returns a response with the expected status; raises `UnexpectedReplyError` for another status."""
         if reply.status != status:
             where = self.log.id if self.log else "the study's page"
             raise UnexpectedReplyError(f"{where} was answered by {reply.status} instead of {status}")
@@ -110,7 +110,7 @@ class Participant:
     # Sending
 
     def send(self, sending: Sending) -> Reply:
-        """Sends a form, and records it before and after."""
+        """Records a form, sends it, and records the response."""
         entry = self.ledger.sending(self.log, sending.request)
         self.waiting = sending
         reply = self.transmit(entry, sending)
@@ -123,7 +123,7 @@ class Participant:
         return reply
 
     def transmit(self, entry: Entry, sending: Sending) -> Reply:
-        """Sends a form; if no response arrives, records that."""
+        """Sends a form; if no response arrives, records the outcome and raises the error."""
         try:
             return self.browser.send("POST", sending.path, sending.encoded)
         except (UnansweredError, UnsentError) as why:
@@ -140,7 +140,7 @@ class Participant:
         self.send(sending)
 
     def try_again(self) -> None:
-        """Sends a form without a usable response again, or requests the page instead.
+        """Resends a form that received no usable response, or requests the current page instead.
 
         After a disconnect, always sends the form again: the first copy may still be in transit.
         """
@@ -154,7 +154,7 @@ class Participant:
     # Choosing
 
     def choose(self) -> None:
-        """Performs one of the actions that people perform on a page, chosen at random."""
+        """Performs a random action that participants can perform on the current page."""
         habits = {
             self.go_on: 74, self.go_back: 7, self.leave: 3, self.press_twice: 4,
             self.return_to_earlier: 4, self.leave_it_blank: 2,
@@ -179,20 +179,20 @@ class Participant:
         self.send(self.fill(self.page, "back", is_typed=self.chance.random() < 0.5))
 
     def learn_more(self) -> None:
-        """Enters an answer, opens the explanatory page, and returns."""
+        """Enters an answer and opens the explanatory page."""
         reply = self.send(self.fill(self.page, "learn-more"))
         if (reply.place or "").endswith("/learn-more"):
             self.expect(self.browser.get(reply.location), 200)
 
     def press_twice(self) -> None:
-        """Presses Continue again before the next page has loaded."""
+        """Presses Continue twice before requesting the next page."""
         sending = self.fill(self.page, "continue")
         self.earlier.append(sending)
         self.send(sending)
         self.send(sending)
 
     def return_to_earlier(self) -> None:
-        """Uses the browser's Back button, and submits that page unchanged or changed."""
+        """Uses the browser's Back button, and submits the earlier page unchanged or with new answers."""
         if not self.earlier:
             return self.go_on()
         sending = self.chance.choice(self.earlier)
@@ -216,7 +216,7 @@ class Participant:
         self.send(self.fill(self.page, "continue", is_typed=False))
 
     def change(self) -> None:
-        """Opens a page from the review page, and answers it again."""
+        """Opens a page from the review page, and answers that page again."""
         _, path = self.chance.choice(self.page.changes)
         reply = self.expect(self.browser.get(path), 200)
         sending = self.fill(reply.page, "continue")
@@ -226,7 +226,7 @@ class Participant:
     # Leaving and returning
 
     def leave(self) -> None:
-        """Opens the page that asks how to leave; saves, continues or discards."""
+        """Opens the page that asks how to leave, and saves, continues or discards the session."""
         reply = self.send(self.fill(self.page, "cancel", is_typed=self.chance.random() < 0.5))
         if reply.status != 303:
             return

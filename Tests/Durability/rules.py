@@ -1,4 +1,4 @@
-"""The rules of the task studies/lab/tasks/journey.yaml, implemented independently."""
+"""The rules of the task studies/lab/tasks/journey.yaml, implemented independently of the server."""
 
 import json
 
@@ -29,17 +29,17 @@ def step_after(step: str, answers: dict) -> str:
 
 
 def can_be_skipped(step: str) -> bool:
-    """Whether a page can be left without an answer."""
+    """Returns whether a page can be left without an answer."""
     return step == "large"
 
 
 def asks(step: str) -> bool:
-    """Whether a page has answers that can be changed from the review page."""
+    """Returns whether a page has answers that can be changed from the review page."""
     return bool(ITEMS[step])
 
 
 def read(step: str, fields: dict[str, list[str]]) -> dict | None:
-    """Returns the answers entered on a page; None if they are invalid."""
+    """Returns the answers entered on a page, or `None` if any answer is missing or invalid."""
     answers = {}
     for item, is_required in ITEMS[step].items():
         typed = "".join(fields.get(item, [])).strip()
@@ -50,7 +50,7 @@ def read(step: str, fields: dict[str, list[str]]) -> dict | None:
 
 
 def value(item: str, typed: str) -> dict | None:
-    """Returns the stored form of an entered value; None if it is invalid."""
+    """Returns the stored form of an entered value, or `None` if the value is invalid."""
     if item != "number":
         return {"v": typed} if len(typed) <= 200 else None
     return {"v": int(typed)} if typed.isdigit() and int(typed) <= LARGEST else None

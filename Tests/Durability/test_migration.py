@@ -1,4 +1,4 @@
-"""A migration that is interrupted leaves the tables of one schema version, with all their data."""
+"""An interrupted migration leaves the tables of one schema version, with all their data."""
 
 import shutil
 import sqlite3
@@ -14,7 +14,7 @@ from waymark_testing.first_release import PLANTED, make_first
 from waymark_testing.server import FAULTY
 
 RESULTS = 30_000
-# With this many kills, some happen before the migration and some after it.
+# With this many kills, each schema version is expected to be found at least once.
 CERTAIN = 50
 
 
@@ -70,14 +70,14 @@ def test_changed_row_is_detected(harness):
 
 
 def lay_out(harness: Harness) -> None:
-    """Replaces the database with the old one."""
+    """Replaces the database with the first release's database."""
     for file in harness.server.data.glob("waymark.sqlite*"):
         file.unlink()
     shutil.copy(harness.folder / "old.sqlite", harness.stored.file)
 
 
 def migrate(harness: Harness) -> tuple[float, dict[str, str]]:
-    """Migrates without interruption; returns the duration of the start and the original contents."""
+    """Migrates without interruption; returns the start time in seconds and the original contents."""
     lay_out(harness)
     _, before, damage = ages.look(harness.server.data, harness.folder / "scratch")
     assert damage == []
@@ -88,14 +88,14 @@ def migrate(harness: Harness) -> tuple[float, dict[str, str]]:
 
 
 def interrupt(harness: Harness, seconds: float) -> None:
-    """Kills a server some time after its start."""
+    """Launches the server and kills it after a time."""
     harness.server.launch()
     time.sleep(seconds)  # the random time of the kill, not a wait for a condition
     harness.server.kill()
 
 
 def judge(harness: Harness, known: dict, before: dict[str, str]) -> str:
-    """Returns the name of the schema, which must be known; the contents must be unchanged."""
+    """Checks that the schema is known and the contents are unchanged; returns the schema's name."""
     folder = harness.folder / "scratch"
     tables, contents, damage = ages.look(harness.server.data, folder)
     assert damage == []

@@ -1,4 +1,4 @@
-"""The places of a study are taken once each, even if the server is killed meanwhile."""
+"""Each place in a study is taken exactly once, even if the server is killed meanwhile."""
 
 import random
 import re
@@ -16,7 +16,7 @@ from waymark_testing.client import Client, Reply, UnansweredError, UnsentError
 from waymark_testing.server import Server
 
 PEOPLE = 64
-# Everyone who does not smoke plus the quota of smokers, so that both limits are reached.
+# A place for each of the 32 non-smokers, plus the quota of smokers, so that both limits are reached.
 PLACES = 40
 SMOKERS = 8
 RULES = {
@@ -51,7 +51,7 @@ def server(request, tmp_path: Path):
 
 
 class Person:
-    """Someone who starts the task and answers its question, repeating requests that got no reply."""
+    """A participant who starts the task, answers its question, and repeats requests without a reply."""
 
     def __init__(self, server: Server, smokes: bool, together: threading.Barrier):
         self.client = Client(server.base)
@@ -59,7 +59,7 @@ class Person:
         self.unanswered = 0
 
     def take_part(self) -> str | None:
-        """Returns the title of the last page; `None` for someone who could not start."""
+        """Takes part and returns the last page's title, or `None` if the task could not be started."""
         study = self.client.get("/studies/trial").page
         self.together.wait()
         form = [*study.hidden, ("action", "start")]
@@ -73,7 +73,7 @@ class Person:
         return re.search("<title>(.*?)( – |</)", last.body).group(1)
 
     def repeat(self, request: Callable[[], Reply]) -> Reply:
-        """Sends a request until there is a reply."""
+        """Sends a request until there is a reply, for up to a minute."""
         deadline = time.monotonic() + 60
         while True:
             try:

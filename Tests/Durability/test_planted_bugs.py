@@ -16,7 +16,7 @@ from waymark_testing.server import FAULTY
     ],
 )
 def test_planted_bug_is_detected(plan, report, bug, sentence):
-    # A short run may miss the moment at which the bug shows; several runs are unlikely to.
+    # A short run may miss the bug, but it is unlikely that several runs all miss it.
     for attempt in range(8):
         short = replace(plan, kills=10, acknowledgements=1_000, seed=plan.seed + attempt)
         with Harness(short, FAULTY, bug) as harness:

@@ -8,7 +8,7 @@ from waymark_testing.server import FAULTY
 
 
 def race(plan, rounds, program=None, bug=""):
-    """Plays rounds on a separate server."""
+    """Plays rounds on a separate server and returns their results."""
     with Harness(plan, program, bug) as harness:
         harness.server.start()
         races = Races(harness.server, harness.ledger, plan.seed)
@@ -27,8 +27,8 @@ def test_every_round_has_a_serial_order(plan, size, report):
 
 
 def test_missing_idempotency_is_detected(plan, report):
-    # Both kinds of findings may need several runs: a run ends with its first finding, and repeating
-    # Back, for example, stores no answer twice.
+    # It may take several runs to get both kinds of findings: a run ends with its first finding, and some repeated
+    # requests, such as Back, store no answer twice.
     told = []
     for number in range(20):
         seed = plan.seed + number

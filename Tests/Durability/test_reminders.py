@@ -36,7 +36,7 @@ SECONDS = 60
 
 
 class Inbox:
-    """A mail server's handler, which rejects the first attempt and stores the messages of the others."""
+    """A mail server's handler that rejects the first attempt and stores the messages of later attempts."""
 
     def __init__(self):
         self.messages, self.attempts = [], 0
@@ -49,7 +49,7 @@ class Inbox:
         return "250 OK"
 
     def wait(self, count: int):
-        """Returns the newest message once there are `count`."""
+        """Returns the newest message once at least `count` have arrived."""
         wait_until(lambda: len(self.messages) >= count, SECONDS * 2, f"{count} messages", pause=0.1)
         return self.messages[-1]
 
@@ -86,7 +86,7 @@ def path(message, word: str) -> str:
 
 
 def begin(server: Server):
-    """Returns someone who has started the first task, and the task's page."""
+    """Starts the first task with a new client; returns the client and the task's page."""
     client = Client(server.base)
     page = client.get("/studies/trial").page
     begun = client.post(page.path, [*page.hidden, ("action", "start")])
@@ -139,7 +139,7 @@ def test_reminders_are_confirmed_sent_once_and_stopped(server, inbox, report):
     stop = path(reminder, "mail/stop")
     assert "Stop the emails" in mailbox.get(stop).body
     assert client.get("/studies/trial/reminders").body.count("a…@example.org") == 1
-    # As a mail program does: without a cookie, and without having opened the page.
+    # Like a mail program: without a cookie, and without opening the page first.
     assert Client(server.base).post(stop, [("List-Unsubscribe", "One-Click")]).status == 200
     stored = Stored(server.data)
     assert stored.rows("SELECT * FROM mail_contact") == []

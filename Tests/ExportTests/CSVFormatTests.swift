@@ -34,8 +34,9 @@ import Testing
         "drinks___b", "drinks___other", "drinks_other", "total", "total__missing",
     ]
 
-    /// A delimiter with a combining accent is another character to Swift, but must still be
-    /// escaped.
+    /// Swift combines a delimiter and an accent into a different `Character`.
+    ///
+    /// The delimiter must still be escaped.
     @Test func escapesMarksWithCombiningAccents() {
         #expect(CSV.line(["\"\u{301}", "\""]) == "\"\"\"\u{301}\",\"\"\"\"\r\n")
         #expect(CSV.list(["a|\u{301}b", "c|"]) == "a\\|\u{301}b|c\\|")

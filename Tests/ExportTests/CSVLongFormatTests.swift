@@ -9,7 +9,8 @@ import Testing
     ]
     private static let times = ",2026-01-02T03:03:10.000Z,2026-01-02T03:03:15.250Z,0"
 
-    /// Returns the cells about the item in the lines of one session, separated by commas.
+    /// Exports a session with one item and returns the item's columns of each line, joined by
+    /// commas.
     private func lines(
         _ format: any AnswerFormat,
         _ item: ExportItem,

@@ -71,7 +71,7 @@ import Testing
         #expect(mood.hasReasons)
     }
 
-    /// Returns pages with one item each; the rules are those of the page `a`.
+    /// Returns pages with one item each; the rules belong to the page `a`.
     private func pages(_ ids: [String], _ rules: [NavigationRule]) -> [Step] {
         ids.map { id in
             Step(
@@ -160,7 +160,8 @@ import Testing
 }
 
 extension NavigationRule {
-    /// Returns a rule that leads to a step if `x` has the given answer, or always if none is given.
+    /// Returns a rule that leads to a step if `x` has the given answer, or always if `answer` is
+    /// `nil`.
     fileprivate static func to(_ step: String, when answer: String? = nil) -> NavigationRule {
         NavigationRule(
             when: answer.map { .answer(AnswerReference(step: "x"), .equals($0)) },

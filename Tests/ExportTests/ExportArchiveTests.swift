@@ -6,7 +6,7 @@ import Testing
 @testable import Export
 
 @Suite struct ExportArchiveTests {
-    /// Writes an archive of one session to a folder that the test removes, and returns its path.
+    /// Writes an archive of one session to a folder and returns the archive's path.
     private func write(in folder: ExportFolder) throws -> String {
         let task = Sample.task("evening", Sample.step("words", ["words": Plain(.text)]))
         let table = ExportTable(study: "sleep", versions: [try Sample.version("v1", task)])
@@ -50,7 +50,7 @@ import Testing
         return files
     }
 
-    /// Returns the problems of an archive in which some files have other bytes, or are missing.
+    /// Returns the problems of an archive after some files have been changed, added or removed.
     private func problems(
         of path: String,
         with changes: [String: [UInt8]?]

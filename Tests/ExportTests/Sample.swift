@@ -4,7 +4,9 @@ import TaskModel
 
 /// Functions that build small studies, sessions and exports.
 enum Sample {
-    /// Returns a step with items; a single item with the step's own identifier makes it a question.
+    /// Returns a step with items.
+    ///
+    /// A single item with the step's identifier makes the step a question.
     static func step(_ id: String, _ items: KeyValuePairs<String, any AnswerFormat>) -> Step {
         let items = items.map { FormItem(id: $0.key, text: $0.key, format: $0.value) }
         return Step(id: id, body: .page(Asking(items)))
@@ -94,7 +96,7 @@ enum Sample {
         return try require(String(validating: require(files.first).bytes, as: UTF8.self))
     }
 
-    /// Returns the files of formats, in the order of creation.
+    /// Returns the files that the given formats write, in the order of creation.
     static func files(
         _ formats: [String],
         _ table: ExportTable,

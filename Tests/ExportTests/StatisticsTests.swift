@@ -23,7 +23,7 @@ struct StatisticsTests {
         #expect(names(["by", "A", "a"], .spss).prefix(2) == ["v_by", "A"])
     }
 
-    /// A name must not depend on the other variables of the study.
+    /// A variable's name must not depend on the study's other variables.
     @Test func shortNameDependsOnlyOnTheColumn() {
         let (one, other) = (String(repeating: "x", count: 40), String(repeating: "x", count: 41))
         #expect(names([one, other], .stata)[1] == names([other], .stata)[0])

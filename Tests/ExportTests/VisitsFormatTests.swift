@@ -66,7 +66,7 @@ import Testing
         )
     }
 
-    /// The original of a replayed result counts as on the path, although only its copy is.
+    /// A visit whose result was replayed counts as on the path if the replayed copy is on the path.
     @Test func keptResultIsOnThePath() throws {
         let history = [
             result(1, "a", after: nil), result(2, "b", after: 1), result(3, "a", after: nil),

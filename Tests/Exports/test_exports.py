@@ -1,4 +1,4 @@
-"""Compares every export format with the database, as statistics programs read the files."""
+"""Reads exports with independent programs, and compares them with the database and each other."""
 
 import csv
 import json
@@ -46,7 +46,7 @@ def table(path: Path, encoding: str = "utf-8") -> list[Row]:
 
 
 class Export:
-    """The unpacked export of a rehearsed study, and the database that it was made from."""
+    """The unpacked export of a rehearsed study, and the exported database."""
 
     def __init__(self, study: str, folder: Path):
         self.records = Records(folder / "data")
@@ -70,12 +70,12 @@ class Export:
         return table(self.folder / "r" / f"{name}-missing.csv")
 
     def renamed(self, program: str) -> dict[tuple[str, str], Row]:
-        """Returns the renamed variables of a program, by table and name in the program."""
+        """Returns the variables renamed for a program, keyed by table and new name."""
         rows = table(self.folder / f"{program}-names.csv")
         return {(row["table"], row["variable"]): row for row in rows}
 
     def kind(self, column: str) -> str:
-        """Returns the type of a column of the table by session."""
+        """Returns the type of a column in the sessions table."""
         return next(row["type"] for row in self.codebook if row["variable"] == column)
 
 
@@ -116,8 +116,11 @@ def test_every_stored_answer_is_in_the_long_table(export):
 
 
 def check_entries(results: list, rows: list[Row]) -> None:
-    """Checks the answers of a repeated page; the entries of a list are numbered by position, and
-    removed entries do not count."""
+    """Checks that the exported answers of a repeated page are stored.
+
+    Exports number the entries of a list by position and omit removed entries, so the entry of an answer and
+    additional stored answers are not checked.
+    """
     stored = [str(one) for result in results for answer in result.answers.values() if "v" in answer
               for one in cells(answer)]  # fmt: skip
     found = [row["value"] for row in rows if row["step_id"] == results[0].step and row["state"] == "answered"]
@@ -175,7 +178,7 @@ def test_spreadsheets_have_the_same_cells(export, name):
 
 
 def is_same(cell, text: str) -> bool:
-    """Whether a cell with a type has the value of a text in the CSV table."""
+    """Returns whether a typed cell has the value of a text cell in the CSV table."""
     if text == "":
         return cell is None
     if isinstance(cell, str):
@@ -186,12 +189,12 @@ def is_same(cell, text: str) -> bool:
 
 
 def moment(value) -> str:
-    """Returns a date or time in the form of the tables."""
+    """Returns a date or time in the CSV tables' notation, and any other value as text."""
     return value.isoformat() if hasattr(value, "isoformat") else str(value)
 
 
 def test_sqlite_reads_the_tables(export, tmp_path):
-    """SQLite's own CSV reader finds the same cells, and joins the tables."""
+    """SQLite's CSV import reads the same cells, and the imported tables can be joined."""
     database = tmp_path / "export.db"
     commands = [f".import --csv {export.folder / name}.csv {name}" for name in export.tables]
     subprocess.run(["sqlite3", database], input="\n".join(commands), text=True, check=True, timeout=60)
@@ -255,12 +258,12 @@ def test_statistics_programs_read_values_labels_and_reasons(export, program, nam
 
 
 def codes_in_order(codes: dict[str, int]) -> list[str]:
-    """Returns the reasons in the order of their usual codes, which is the order of Stata's letters."""
+    """Returns the reasons ordered by code, which is the order of Stata's letters."""
     return sorted(codes, key=codes.get)
 
 
 def is_text(value) -> bool:
-    """Whether a value is a text."""
+    """Returns whether a value is a text."""
     return isinstance(value, str)
 
 
@@ -332,7 +335,7 @@ def test_fhir_resources_are_valid_and_have_every_answer(export):
 
 
 def count_answers(item: dict) -> int:
-    """Returns the number of answers in an item and the items in it."""
+    """Returns the number of answers in an item and its nested items."""
     own = len(item.get("answer", []))
     return own + sum(count_answers(one) for one in item.get("item", []))
 

@@ -25,8 +25,8 @@ import Testing
             }
         }
         let counts = threads.withLock { Array($0.values) }
-        // A connection's thread depends on its descriptor number. The test's own descriptors take
-        // some of the numbers, so the shares are not equal.
+        // The descriptor number of a connection determines its thread. The test's own descriptors
+        // take some of the numbers, so the shares are not equal.
         #expect(counts.count >= 2 && counts.max() ?? 64 <= 48 && counts.reduce(0, +) == 64)
     }
 
@@ -125,7 +125,8 @@ import Testing
         return connection
     }
 
-    /// Returns how many of ten consecutive requests succeeded.
+    /// Sends ten requests, each on a new connection, and returns the number of successful
+    /// requests.
     private static func answers(_ port: Int) async -> Int {
         var answered = 0
         for _ in 0..<10 {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Information about the address sanitizer, with which these tests can be run.
+/// Information about the address sanitizer; these tests can run with or without it.
 enum AddressSanitizer {
     /// Whether the sanitizer is active; it frees memory late, so memory use cannot be measured.
     static var isActive: Bool {

@@ -18,7 +18,7 @@ import Testing
         return ServerCore(configuration, Probe(), logger) { .now }
     }
 
-    /// Opens a connection from an address; returns `nil` if it is rejected.
+    /// Opens a connection from an address; returns `nil` if the connection is rejected.
     private func visit(_ core: ServerCore, _ address: String) -> Connection? {
         let outcome = core.accept { core.admits(address) ? .taken : .turnedAway }
         return outcome == .taken ? core.open(-1, from: address) : nil
@@ -83,7 +83,7 @@ import Testing
 
     /// Returns a core in which 18 of 20 connections are open.
     ///
-    /// The last two are reserved for addresses with fewer than two connections.
+    /// The remaining two are reserved for addresses with fewer than two connections.
     private func crowdedCore() -> ServerCore {
         let core = core {
             $0.connections = 20
@@ -137,7 +137,7 @@ import Testing
         #expect(forward(core, "192.0.2.1", on: all[3]))
         core.close(all[1])
         #expect(forward(core, "192.0.2.1", on: all[4]))
-        // The next request on a connection replaces the previous one.
+        // The next request on a connection replaces the previous request.
         #expect(forward(core, "192.0.2.1", on: all[3]))
         // A proxy that does not name its clients is not limited.
         for connection in [all[0], all[2], all[3], all[4]] {

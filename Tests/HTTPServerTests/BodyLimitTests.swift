@@ -64,8 +64,8 @@ import Testing
         }
     }
 
-    /// If the body has already arrived, another thread handles it before the lookup's task has
-    /// ended.
+    /// If the body has already arrived, another thread can handle the request before the lookup's
+    /// task has ended.
     @Test func requestAfterALookUpIsNotCancelled() async throws {
         let handler = FunctionHandler(
             body: .lookUp { () async throws(RequestRejectedError) in .form },
@@ -121,7 +121,7 @@ import Testing
             let head = RawCase.urlencoded + "Content-Length: 6000000\r\n"
             try await connection.send(RawCase.head("/", head))
             try await until { live.server.counts.openConnections == 0 }
-            // This would throw after a reset of the connection.
+            // Sending would throw if the server had reset the connection.
             try await connection.send([UInt8](repeating: 0x61, count: 6_000_000))
             #expect(try await connection.finalResponse()?.status == .contentTooLarge)
         }
@@ -264,7 +264,7 @@ import Testing
     }
 }
 
-/// A handler that accepts uploads, with the target as their owner.
+/// A handler that accepts uploads and uses the request target as their owner.
 private struct OwnedUploads: Handler {
     func plan(for head: RequestHead) -> RequestPlan {
         let policy = BodyPolicy.upload(maximumBytes: 1 << 20, owner: head.target)

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// Negative control of the test above: other tasks run on Swift concurrency's threads.
+    /// Negative control for the test above: other tasks run on Swift concurrency's threads.
     @Test func otherTasksRunOnOtherThreads() async throws {
         let threads = Mutex<Set<UInt>>([])
         let handler = FunctionHandler { _ in

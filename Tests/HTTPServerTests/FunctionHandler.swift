@@ -3,7 +3,7 @@ import HTTP
 /// A handler that tests configure with closures.
 struct FunctionHandler: Handler {
     var body = RequestPlan.Body.allowed(.form)
-    /// The timeouts of responses, by the first segment of the path.
+    /// The response timeouts, keyed by the first path segment.
     var timeouts: [String: Duration] = [:]
     /// A closure that returns an immediate response to a GET or HEAD request, or `nil` for none.
     var immediate: @Sendable (RequestHead) -> Response? = { _ in nil }
@@ -30,7 +30,8 @@ extension Response {
 }
 
 extension FunctionHandler {
-    /// Returns a handler that responds `done` once a latch is open, and to `/` immediately.
+    /// Returns a handler that responds `done`: to `/` immediately, and to other paths once a latch
+    /// is open.
     static func waiting(
         for latch: Latch,
         onConnectionThread: Bool = false

@@ -5,8 +5,8 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct ImmediateResponseTests {
-    /// A handler that responds immediately to a GET or HEAD request for `/known`, and to all other
-    /// requests from a task.
+    /// A handler that responds immediately to GET and HEAD requests for `/known`, and uses a task
+    /// to respond to all other requests.
     private let handler = FunctionHandler(
         immediate: { $0.path == ["known"] ? .text("known") : nil },
         answer: { request in .text("thought about \(request.form["mood"] ?? "nothing")") }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A latch that tasks wait for until a test opens it.
+/// A latch at which tasks wait until a test opens it.
 final class Latch: Sendable {
     private struct State {
         var isOpen = false

@@ -11,8 +11,8 @@ import Testing
 ///         --disable-xctest --filter LongTests
 ///
 /// The second command disables XCTest, because leaks in its runner would fail the check. The other
-/// tests of this target can also run with the sanitizer, but not at the same time: this test uses
-/// every processor, so their clients would time out.
+/// tests of this target can also run with the sanitizer, but not together with this suite. It uses
+/// every processor, so the clients of other tests would time out.
 @Suite(
     .enabled(if: ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] == "1"),
     .serialized
@@ -53,7 +53,7 @@ struct LongTests {
 
     /// Sends all or part of a request and ends the connection in a random way.
     ///
-    /// Failures to connect or to send are expected, and ignored.
+    /// Failures to connect or to send are expected and ignored.
     private static func tear(
         _ octets: [UInt8],
         port: Int,

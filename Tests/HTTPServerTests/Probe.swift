@@ -1,7 +1,7 @@
 import HTTP
 import Synchronization
 
-/// A handler that records the targets of requests and echoes what it parsed.
+/// A handler that records the targets of requests and echoes their parsed contents.
 final class Probe: Handler {
     private let seen = Mutex<[String]>([])
 

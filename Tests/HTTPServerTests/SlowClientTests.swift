@@ -11,7 +11,7 @@ import Testing
         configuration.timeouts.sweep = .milliseconds(10)
     }
 
-    /// Runs a test in which time passes only through `clock`.
+    /// Runs a test in which the server's time passes only when `clock` advances.
     private func run(
         _ handler: any Handler,
         _ test: (LiveServer) async throws -> Void

@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    /// Connects repeatedly until the server no longer listens.
+    /// Sends requests on new connections until the server no longer listens.
     private static func visit(_ port: Int) async {
         while let connection = try? RawConnection(port: port) {
             try? await connection.send(RawCase.get("/"))
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    /// Simulates a restart by systemd, which keeps the listening socket open.
+    /// The test simulates a restart by systemd, which keeps the listening socket open.
     @Test func nextServerOnTheSocketServesWaitingClients() async throws {
         let socket = try ListenSocket(.address(host: "127.0.0.1", port: 0))
         defer { socket.close() }

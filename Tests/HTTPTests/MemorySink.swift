@@ -10,7 +10,7 @@ final class MemorySink: UploadSink {
 
     private let state = Mutex(State())
 
-    /// The bytes of every file that was started.
+    /// The bytes received for each file, in order.
     var files: [[UInt8]] { state.withLock { $0.files } }
 
     func begin(_ part: FilePart) throws(RequestRejectedError) {

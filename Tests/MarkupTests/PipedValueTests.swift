@@ -26,7 +26,8 @@ struct PipedValueTests {
         )
     }
 
-    /// A combining or prepended mark forms one character together with the punctuation next to it.
+    /// In Swift, a combining or prepended mark forms one `Character` with the punctuation next to
+    /// it.
     @Test(arguments: ["*\u{301}a*\u{301}", "\u{600}[a](/b)", "`\u{301}a`", "a\r\n# b"])
     func filledValueIsPlainText(_ value: String) {
         let filled = Markup.filled(Self.piped(value))
@@ -97,10 +98,11 @@ struct PipedValueTests {
         #expect(Markup.plain(long).hasSuffix("x<b>"))
     }
 
-    /// Returns the tags with the names of their attributes; no value may change them.
+    /// Returns the tags with their attribute names.
+    ///
+    /// A piped value must not change these.
     private static func elements(_ html: String) -> [String] {
-        // Matches Unicode scalars, as browsers do: a bracket with a combining accent still ends a
-        // tag.
+        // Match Unicode scalars, like browsers: a bracket with a combining accent still ends a tag.
         let tag = /<(\/?[a-zA-Z!?][a-zA-Z0-9]*)((?:[^>"]|"[^"]*")*)>/
             .matchingSemantics(.unicodeScalar)
         return html.matches(of: tag).map { match in

@@ -53,7 +53,8 @@ import Testing
             #expect(pause == 1_000 << (attempts - 1))
             house.clock.advance(seconds: pause / 1_000)
         }
-        // The session's second notice comes only after the first is delivered, and fails as well.
+        // The second notice is attempted only after the first has been delivered. The first attempt
+        // at the second notice fails, too.
         try await until { listener.calls.count == 4 }
         #expect(listener.calls.map(\.number) == [1, 1, 1, 2])
         #expect(listener.calls.map(\.attempts) == [0, 1, 2, 0])

@@ -5,7 +5,7 @@ import Storage
 import TaskModel
 import Testing
 
-/// Tests of observers that hang, and of servers that stop or are killed.
+/// Tests of observers that hang, fail or are absent, and of servers that stop or are killed.
 @Suite(.timeLimit(.minutes(15))) struct InterruptionTests {
     private let house = House()
 

@@ -28,7 +28,7 @@ import Testing
         for _ in 1...200 {
             try await semaphore.acquire()
             let waiting = Task { try await semaphore.acquire() }
-            // The cancellation occurs before the task waits, or while it does.
+            // Cancel the task either before or while it waits.
             if Bool.random() { await Task.yield() }
             waiting.cancel()
             await #expect(throws: CancellationError.self) { try await waiting.value }
@@ -38,7 +38,7 @@ import Testing
     }
 }
 
-/// A count of running operations.
+/// The current and the highest number of concurrent operations.
 private final class Counter: Sendable {
     private struct State {
         var running = 0

@@ -4,7 +4,7 @@ import Testing
 @testable import Outbound
 
 @Suite struct IPAddressTests {
-    /// Addresses of every special range, among them the first and last of most IPv4 ranges.
+    /// Addresses in special ranges, including the first and last addresses of most IPv4 ranges.
     @Test(arguments: [
         "0.0.0.0", "0.255.255.255", "10.0.0.0", "10.255.255.255", "100.64.0.0", "100.127.255.255",
         "127.0.0.1", "127.255.255.255", "169.254.0.0", "169.254.169.254", "169.254.255.255",
@@ -24,7 +24,7 @@ import Testing
         #expect(try !#require(IPAddress(text)).isPublic)
     }
 
-    /// Addresses close to the special ranges, and other public ones.
+    /// Public addresses, many of them next to a special range.
     @Test(arguments: [
         "1.0.0.0", "8.8.8.8", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0",
         "126.255.255.255", "128.0.0.0", "169.253.255.255", "169.255.0.0", "172.15.255.255",

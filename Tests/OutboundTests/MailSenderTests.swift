@@ -5,7 +5,7 @@ import Testing
 /// Tests with a real mail server.
 @Suite(.enabled(if: SMTPServer.isInstalled, "make unit installs aiosmtpd"), .serialized)
 struct MailSenderTests {
-    /// Sends a message and returns the failure.
+    /// Sends a message, which must fail, and returns the failure.
     private func failure(
         _ sender: MailSender,
         _ message: MailMessage
@@ -165,7 +165,7 @@ struct MailSenderTests {
             )
             let sender = try Sample.sender(port, limits: limits)
             let message = try Sample.message()
-            // One transfer runs, and the other waits for it.
+            // The limit allows one transfer; the other waits.
             let tasks = (1...2).map { _ in Task { try await sender.send(message) } }
             try await PythonServer.waitForClient(of: port)
             let start = ContinuousClock.now
@@ -192,7 +192,7 @@ struct MailSenderTests {
     }
 }
 
-/// Tests with a mail server that requires encryption.
+/// Tests of encrypted connections and of sign-in.
 @Suite(
     .enabled(if: SMTPServer.isInstalled, "make unit installs aiosmtpd"),
     .enabled(if: TestCertificate.hasOpenSSL),
@@ -203,7 +203,8 @@ struct MailEncryptionTests {
         try MailCredentials(user: "waymark", password: password)
     }
 
-    /// Runs a server with a certificate; calls a closure with the port and the certificate's path.
+    /// Runs a server with a certificate, calls a closure with the port and the certificate's path,
+    /// and returns the received messages.
     private func run(
         _ option: String = "",
         while body: (Int, String) async throws -> Void

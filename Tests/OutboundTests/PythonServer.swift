@@ -16,11 +16,11 @@ enum PythonServer {
     ///
     /// - Parameters:
     ///   - script: The name of the server's file in `Tests/Support`.
-    ///   - python: The program that runs it.
+    ///   - python: The Python interpreter that runs the script.
     ///   - arguments: The arguments of the server.
     ///   - body: The closure, which receives the server's port.
-    /// - Returns: The values that the server prints when it ends, one on each line.
-    /// - Throws: Errors of `body`, and errors in starting the server.
+    /// - Returns: The values that the server prints after its port, one per line as JSON.
+    /// - Throws: Errors of `body`, and errors in starting the server or reading its output.
     static func run<Value: Decodable & Sendable>(
         _ script: String,
         with python: Executable = .name("python3"),
@@ -48,7 +48,7 @@ enum PythonServer {
         return ended.closureResult
     }
 
-    /// Waits until a client has connected to a server.
+    /// Waits until a client has connected to the server on a port.
     static func waitForClient(of port: Int) async throws {
         let deadline = ContinuousClock.now + .seconds(300)
         while try !isConnected(port) {

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// An SMTP server in Python, in a separate process.
 enum SMTPServer {
-    /// A message as the server's own parser reads it.
+    /// A message as parsed by the server.
     struct Received: Decodable {
         let sender: String
         let recipients: [String]
@@ -22,7 +22,9 @@ enum SMTPServer {
     private static let python = PythonServer.root
         .appending(path: ".build/test-venv/bin/python").path
 
-    /// Whether the server can run: `make unit` creates the environment with its library.
+    /// Whether the server can run.
+    ///
+    /// `make unit` creates the Python environment that the server needs.
     static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: python) }
 
     /// Runs the server while a closure runs.

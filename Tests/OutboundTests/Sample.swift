@@ -2,7 +2,7 @@ import Outbound
 import TaskModel
 import Testing
 
-/// Messages and senders of the tests.
+/// Functions that create messages and senders for tests.
 enum Sample {
     static func address(_ text: String) throws -> EmailAddress {
         try #require(EmailAddress(text))

@@ -1,7 +1,7 @@
 import Outbound
 import Testing
 
-/// Tests with servers that misbehave.
+/// Tests of misbehaving and missing servers, and of concurrent transfers.
 @Suite(.serialized) struct WebhookResilienceTests {
     @Test(.timeLimit(.minutes(3)))
     func endlessResponseIsNotRead() async throws {
@@ -71,7 +71,7 @@ import Testing
             let address = "http://127.0.0.1:\(port)"
             let message = try Sample.webhook(address + "/slow")
             let list = try WebhookAllowList(address)
-            // One transfer runs, and the other waits for it.
+            // The limit allows one transfer; the other waits.
             let tasks = (1...2).map { _ in
                 Task { try await sender.send(message, allowing: list) }
             }

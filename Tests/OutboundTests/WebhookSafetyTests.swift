@@ -4,8 +4,8 @@ import Testing
 
 /// Tests of destinations to which webhooks must not be sent.
 @Suite(.serialized) struct WebhookSafetyTests {
-    /// Sends a webhook to a URL that the list allows, and expects a failure because of the URL's
-    /// address.
+    /// Sends a webhook to a URL that the list allows, and expects a failure because the URL's
+    /// address is private.
     private func expectRefusal(of url: String, listed list: String) async throws {
         let start = ContinuousClock.now
         let list = try WebhookAllowList(list)
@@ -17,7 +17,7 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(9), "without a timeout")
     }
 
-    /// `localhost` is a name that resolves to a private address.
+    /// The names among these hosts resolve to private addresses.
     @Test(arguments: ["127.0.0.1", "localhost", "sub.localhost", "[::ffff:127.0.0.1]"])
     func serverOnThisMachineReceivesNothing(_ host: String) async throws {
         let record = try await WebhookServer.run { port in
@@ -72,7 +72,7 @@ import Testing
     }
 }
 
-/// Tests with a server that has a certificate.
+/// Tests of encryption and of certificates.
 @Suite(.enabled(if: TestCertificate.hasOpenSSL), .serialized)
 struct WebhookEncryptionTests {
     /// Sends a webhook to a server over HTTPS, and returns the result and the requests.

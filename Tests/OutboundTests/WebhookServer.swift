@@ -8,9 +8,9 @@ enum WebhookServer {
     struct Record: Decodable, Sendable {
         let requests: [Request]
         let connections: Int
-        /// The number of bytes that were sent in endless responses.
+        /// The number of bytes sent in endless responses.
         let flooded: Int
-        /// The maximum number of requests at the same time.
+        /// The highest number of requests that ran concurrently.
         let mostRunning: Int
     }
 
@@ -42,7 +42,8 @@ enum WebhookServer {
         return records[0]
     }
 
-    /// Runs the server, sends one webhook to one of its paths, and returns the result.
+    /// Runs the server, sends one webhook to a path, and returns the outcome and the server's
+    /// record.
     static func outcome(
         _ path: String,
         _ limits: WebhookSender.Limits = WebhookSender.Limits()

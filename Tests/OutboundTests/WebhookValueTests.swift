@@ -2,7 +2,7 @@ import Testing
 
 @testable import Outbound
 
-/// Tests of webhooks without a server.
+/// Webhook tests that need no server.
 @Suite struct WebhookValueTests {
     @Test func retriesEndAfterAboutThreeDays() throws {
         #expect(WebhookRetries.delay(afterFailures: 0) == 0)

@@ -4,7 +4,7 @@ import TaskKinds
 import TaskModel
 import Testing
 
-/// The style sheets and scripts of formats and kinds.
+/// Tests of the style sheets and scripts of answer formats and step kinds.
 struct AssetTests {
     @Test func assetsOfFormatsAreUsed() throws {
         let used = formats.flatMap(\.assets)
@@ -31,7 +31,7 @@ struct AssetTests {
     }
 
     /// Without the rule for `[hidden]`, a style that sets `display` for all buttons or labels would
-    /// reveal the hidden ones.
+    /// reveal hidden buttons or labels.
     @Test func hiddenElementsStayHiddenWhateverTheirStyle() throws {
         let sheet = Project.publicFiles.appending(path: "waymark.css")
         let text = try String(contentsOf: sheet, encoding: .utf8)

@@ -41,7 +41,7 @@ struct CompilationTests {
         let page = try #require(sample.page as? StepPage)
         let plain = try stamper.renderer.renderPlainly(page)
         for _ in 0..<5 { #expect(try stamper.page(page) == plain) }
-        // Once for each of the first two pages, and once with marks.
+        // One rendering for each of the first two requests, and one with marks.
         #expect(stamper.renderings == 3)
     }
 
@@ -56,7 +56,8 @@ struct CompilationTests {
         #expect(
             stamper.compiledPages.counts.shapes > 0 && stamper.compiledPages.counts.unfaithful == 0
         )
-        // For each shape: once for each of the first two pages, and once with marks.
+        // At most three renderings per shape: one for each of the first two requests, and one with
+        // marks.
         #expect(stamper.renderings <= 12 * 3)
     }
 
@@ -116,7 +117,7 @@ struct CompilationTests {
         #expect(1..<40 ~= stamper.compiledPages.counts.shapes)
     }
 
-    /// Shows that the tests above can fail: if the uses of variables are unknown, pages differ.
+    /// The tests above can fail: if the uses of variables are unknown, compiled pages differ.
     @Test func unknownUsesProduceWrongPages() throws {
         let stamper = try PageCompiler(templates: ["{{>*template}}"])
         var page = StepPage.sample("instruction", title: "Rest")

@@ -35,9 +35,9 @@ struct DocumentationTests {
         #expect(frame.subtracting(known) == [])
     }
 
-    /// The templates of all pages except those of steps.
+    /// The templates of all pages except step pages.
     ///
-    /// The variables of a step's page depend on its kind and on the formats of its items.
+    /// The variables of a step page depend on the step's kind and on the formats of the items.
     private static let pages = Set(Sample.all.map { type(of: $0.page).template })
         .subtracting([StepPage.template]).sorted()
     /// The fields and buttons that sections mention in addition to variables.
@@ -67,7 +67,7 @@ struct DocumentationTests {
 
     /// Returns the names that a template can use although other sections document them.
     ///
-    /// For example, a step's page contains the variables of items.
+    /// For example, a step page contains the variables of items.
     private func shared(with template: String) -> Set<String> {
         let prefixes: [String] =
             switch template.split(separator: "/").first {

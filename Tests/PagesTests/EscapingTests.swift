@@ -7,7 +7,7 @@ struct EscapingTests {
     static let payloads = [
         "\"><script>alert(1)</script>",
         "' onfocus=alert(1) autofocus x='",
-        // One character to Swift, but a quotation mark to a browser.
+        // One `Character` in Swift, but a separate quotation mark in a browser.
         "\"\u{301} onfocus=alert(1) x=\"\u{301}",
         "</textarea></title></option><img src=x onerror=alert(1)>",
         "<\u{338}b <!-- <![CDATA[ <?x",
@@ -60,8 +60,8 @@ struct EscapingTests {
     }
 }
 
-/// A page in which the given words are appended to all texts except empty ones, `checked`,
-/// `selected` and template names.
+/// A page with words appended to all texts, except empty texts, `checked`, `selected` and template
+/// names.
 private struct Tampered<Page: PageModel>: PageModel {
     static var template: String { Page.template }
     let frame: PageFrame

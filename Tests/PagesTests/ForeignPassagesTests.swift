@@ -12,7 +12,7 @@ struct ForeignPassagesTests {
         fallback: "en"
     )
 
-    /// Returns the HTML of a page in Arabic with texts in another language.
+    /// Returns the HTML of a page in Arabic whose wording is in English.
     private func html(_ page: some PageModel) throws -> String {
         String(decoding: try Project.shared.get().render(Arabic(page, arabic)), as: UTF8.self)
     }

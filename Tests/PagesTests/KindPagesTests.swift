@@ -23,7 +23,7 @@ struct KindPagesTests {
         #expect(words.count > 30 && words.contains("Your shopping receipts"))
     }
 
-    /// Returns the first plain words of each Markdown text and heading, at most 40 characters.
+    /// Returns the first plain words of each Markdown text and heading, at most 40 characters each.
     private static func words(of sample: Sample) -> [String] {
         guard let page = sample.page as? StepPage else { return [] }
         let headings = page.items.flatMap(\.item.headings).flatMap { [$0.title, $0.text ?? ""] }

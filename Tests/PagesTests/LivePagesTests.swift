@@ -4,7 +4,8 @@ import TaskKinds
 import TaskModel
 import Testing
 
-/// Pages that show and hide their items, and on which choices can be cleared.
+/// Tests of pages that show and hide their items, and of pages with choices that participants can
+/// clear.
 @Suite struct LivePagesTests {
     private func html(_ name: String) throws -> String {
         let sample = try #require(Sample.live.first { $0.name == name })
@@ -89,7 +90,8 @@ import Testing
         }
     }
 
-    /// A format must declare its groups of radio buttons, or their answers could not be cleared.
+    /// Participants can clear only declared groups of radio buttons, so a format must declare every
+    /// group.
     @Test(arguments: AnswerFormats.builtIn.map { $0.name })
     func radioButtonsBelongToDeclaredGroups(format: String) throws {
         for sample in FormatExample(name: format).samples {

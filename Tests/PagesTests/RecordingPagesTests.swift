@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// A step kind whose pages record, like one that an extension adds.
+/// A step kind with a recorder, as in an extension.
 private struct WalkStep: StepKind {
     static let name = "walk"
     static let summary = "A walk for tests."
@@ -77,7 +77,7 @@ private struct WalkStep: StepKind {
     init() {}
 }
 
-/// A recorder kind, like one that an extension adds.
+/// A recorder kind, as in an extension.
 private struct WalkSensor: RecorderKind {
     static let name = "motion"
     static let label = Message(Word.label)

@@ -27,7 +27,7 @@ struct SoundnessTests {
         #expect(Set(controls.map { $0.attributes["id"] ?? "" }).subtracting(labelled) == [])
     }
 
-    /// Returns whether other elements label a control, such as the headings of its row and column.
+    /// Returns whether other elements, such as row and column headings, label a control.
     private func isNamedByOthers(_ tag: Tag) -> Bool {
         tag.attributes["aria-labelledby"]?.isEmpty == false
     }

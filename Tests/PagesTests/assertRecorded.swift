@@ -3,8 +3,8 @@ import Testing
 
 /// Records an issue unless a text equals the recording with the given name.
 ///
-/// With `RECORD=1` in the environment, stores the text as the recording and also records an issue,
-/// so that such a run is never mistaken for a successful check.
+/// With `RECORD=1` in the environment, stores the text as the recording and still records an issue.
+/// A recording run is therefore never mistaken for a successful check.
 func assertRecorded(
     _ text: String,
     as name: String,

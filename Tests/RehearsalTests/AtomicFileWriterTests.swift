@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Files appear only when they are complete; links and pipes remain what they are.
+/// Files appear only when they are complete; symbolic links and pipes are preserved.
 @Suite struct AtomicFileWriterTests {
     private struct Stop: Error {}
 

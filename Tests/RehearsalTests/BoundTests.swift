@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// Rehearsals find values just beyond a limit, for each type of answer that has an order.
+/// Rehearsals find dates, times and numbers just beyond the limit of a condition.
 @Suite struct BoundTests {
     private func uncoveredGoals(_ steps: String) async throws -> [String] {
         let files = Stages.files(steps + "\n  - { id: done, type: completion, title: Done }")
@@ -47,7 +47,7 @@ import Testing
         #expect("leaflet".neighbours() == ["leaflet"])
     }
 
-    /// The rule belongs to the section and applies after its last step.
+    /// The rule belongs to the section and applies after the section's last step.
     @Test func reachesRuleOfSection() async throws {
         let found = try await uncoveredGoals(
             """

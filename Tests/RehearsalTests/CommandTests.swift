@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// The exit statuses and files of `waymark rehearse`.
+/// Tests of the exit statuses and files of `waymark rehearse`.
 @Suite struct CommandTests {
     private static let well = """
           - { id: a, type: question, title: A, answer: { type: scale, minimum: 0, maximum: 3 } }
@@ -112,8 +112,7 @@ import Testing
         }
     }
 
-    /// The study has errors, which would end the command if the study were read before the export
-    /// file is checked.
+    /// If the command read the study first, the study's errors would end it with status 1.
     @Test func checksExportFileBeforeStudy() async throws {
         try await inFolder("  - { id: a, type: qestion, title: A }") { folder in
             for file in ["/nowhere/x.csv", folder] {

@@ -40,7 +40,9 @@ import Testing
         #expect(!report.hasDeadEnds && report.uncoveredGoals == [], "\(report.text)")
     }
 
-    /// Other participants leave from the same step, but only because of an earlier answer.
+    /// The answer to `a` decides whether a participant can leave the loop at `b`.
+    ///
+    /// With the answer "no", participants continue to `done`; with "yes", they are stuck.
     @Test func loopForSomeParticipantsIsDeadEnd() async throws {
         let steps = """
               - { id: a, type: question, title: A, answer: { type: boolean } }

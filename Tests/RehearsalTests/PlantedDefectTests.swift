@@ -2,7 +2,7 @@ import Rehearsal
 import TaskModel
 import Testing
 
-/// Defects planted in a study are reported; sound variants of the study are not.
+/// Rehearsals report defects planted in a study, but find none in sound variants of the study.
 @Suite struct PlantedDefectTests {
     /// Returns the uncovered goals; `sessions` limits a search that the defect would prolong.
     private func uncoveredGoals(

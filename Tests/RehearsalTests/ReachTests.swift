@@ -68,8 +68,9 @@ import Testing
         #expect(try await uncoveredGoals() == [])
     }
 
-    /// The values that simulated scripts send can fulfil a condition on a result that no page asks
-    /// for.
+    /// Simulated scripts send random values for a result that no page asks for.
+    ///
+    /// Some of the values fulfil a condition on the result.
     @Test func resultsOfScriptsAreDrawn() async throws {
         let steps = """
               - id: tap

@@ -2,7 +2,7 @@ import Rehearsal
 import TaskModel
 import Testing
 
-/// A report gives the actual reason for each uncovered goal.
+/// Tests that a report states the actual reason for each uncovered goal.
 @Suite struct ReasonTests {
     private func uncoveredGoals(_ steps: String, _ study: String = "") async throws -> [String] {
         var files = Stages.files(steps + "\n  - { id: done, type: completion, title: Done }")

@@ -21,8 +21,8 @@ import Testing
         try await Sample.begin("s", "t", in: storage)
         _ = try await storage.update("s") { Sample.answer($0, ["a": .value(.integer(1))]) }
         _ = try await storage.update("s") { Sample.answer($0, ["b": .value(.integer(2))]) }
-        // Go back to the first step, answer differently and continue with a third step, which takes
-        // the second one off the path.
+        // Go back to the first step, answer differently and continue to a third step. The second
+        // step is then no longer on the path.
         _ = try await storage.update("s") { state in
             var back = state
             back.lastResult = nil

@@ -13,7 +13,7 @@ import Testing
         return storage
     }
 
-    /// The cooperative pool has only as many threads as the machine has processors.
+    /// Otherwise, an export would occupy one of the few threads of the cooperative pool.
     @Test func exportRunsOnItsOwnThread() async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch, count: 1)
@@ -27,13 +27,14 @@ import Testing
         try await storage.close()
     }
 
-    /// Foundation reports `isExecuting` only for threads that it started itself, not for those of a
-    /// pool.
+    /// Whether Foundation started the current thread.
+    ///
+    /// `isExecuting` is `false` on the threads of a pool.
     private static var isOnAThreadThatWasStarted: Bool {
         Thread.current.isExecuting && !Thread.isMainThread
     }
 
-    /// Closing waits for reads, so its return shows that the export has ended.
+    /// `close` waits for reads, so its return shows that the export's read has ended.
     @Test func cancelledExportStopsAtTheNextSession() async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch, count: 3)

@@ -8,9 +8,13 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Tests of checkpoints; the tests make the writer's calls themselves, one at a time.
+/// Tests of checkpoints.
+///
+/// The tests call the checkpointer as the writer would, one call at a time.
 @Suite struct CheckpointTests {
-    /// A database with one table; a checkpoint is due as soon as its log grows by a page.
+    /// A database with one table.
+    ///
+    /// A checkpoint is due as soon as the log grows by a page.
     private struct Log {
         let scratch: Scratch
         let pool: DatabasePool
@@ -30,7 +34,8 @@ import Testing
             checkpoints = Checkpointer(meter, try CheckpointSync(path, sync: sync), limits)
         }
 
-        /// Commits a row of two pages, as the writer does.
+        /// Commits a row of two pages, with the calls that the writer makes before and after a
+        /// commit.
         mutating func commit(isIdle: Bool = true) throws {
             checkpoints.prepare()
             try pool.writeWithoutTransaction { db in
@@ -42,7 +47,8 @@ import Testing
             }
         }
 
-        /// The snapshot read of the current checkpoint, once the log has been moved.
+        /// The current checkpoint's snapshot read, if the log has been moved up to that snapshot;
+        /// `nil` in other steps.
         var read: CheckpointSync.SnapshotRead? {
             if case .moved(let read) = checkpoints.step { read } else { nil }
         }
@@ -140,7 +146,7 @@ import Testing
         try log.end()
     }
 
-    /// A large remainder of the log gets another checkpoint sync first.
+    /// A large remainder of the log gets another checkpoint sync before the checkpoint ends.
     ///
     /// Moving it directly would make writes wait. Only a small remainder is moved directly; then
     /// the log restarts.

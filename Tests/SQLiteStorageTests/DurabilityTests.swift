@@ -7,8 +7,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct DurabilityTests {
-    /// A copy of the files made while the server runs equals the files that remain when the process
-    /// is killed.
+    /// The copied files of an open storage equal the files that a killed process would leave.
     @Test(arguments: [true, false])
     func acknowledgedWritesSurviveAKilledProcess(withLog: Bool) async throws {
         let (scratch, copy) = (try Scratch(), try Scratch())
@@ -66,7 +65,7 @@ import Testing
         #expect((scratch.bytes(of: "waymark.sqlite-wal")?.count ?? 0) == 0)
     }
 
-    /// An export can hold its snapshot for a long time; writes do not wait for it.
+    /// An export can hold its snapshot for a long time, but writes do not wait for the export.
     @Test func readerDelaysNeitherWritesNorLaterCheckpoints() async throws {
         let scratch = try Scratch()
         let limits = SQLiteStorage.Limits(checkpoints: .init(idle: 5, always: 10))

@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// Allows attempts until nothing is left to erase.
+    /// Ends the pauses until nothing is left to erase.
     private func erase(_ storage: SQLiteStorage, _ pauses: Pauses) async throws {
         let eraser = try #require(storage.writing?.eraser)
         while eraser.isRunning {
@@ -169,7 +169,7 @@ import Testing
         }
         #expect(await pauses.begins() == 3)
         #expect(try await files(scratch, holding: "canary") != [])
-        // Other sessions continue to write.
+        // Writes of other sessions continue.
         _ = try await storage.update("t", Sample.answer)
         try await discard("t", in: storage)
         done.open()

@@ -45,7 +45,7 @@ import Testing
         let failing = StorageError.failing("SQLite: planted (1034)")
         for _ in 0..<3 {
             await #expect(throws: failing) { _ = try await storage.update("s", Sample.answer) }
-            // The disk seems to work again: after a failed fsync, a second one can wrongly succeed.
+            // The disk seems to work again: after an fsync has failed, another can wrongly succeed.
             breaker.break(with: nil)
         }
         #expect(await failures.told() == ["SQLite: planted (1034)"])
@@ -115,7 +115,7 @@ import Testing
             _ = try await storage.session("s")
         }
         #expect(failures.all == [])
-        // The change that the player would make from the state that can no longer be read.
+        // The change that the player would make, based on the state that is now unreadable.
         let base = Self.state("s", revision: 50)
         let change = EncodedChange(Sample.answer(base), on: base, for: Subscribers())
         await #expect(throws: StorageError.failing(malformed)) {

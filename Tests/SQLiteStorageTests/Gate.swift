@@ -8,9 +8,9 @@ final class Gate: Sendable {
         semaphore.signal()
     }
 
-    /// Blocks this thread until the gate is opened; returns `false` after 10 min.
+    /// Blocks this thread until the gate is opened; returns `false` after 10 minutes.
     ///
-    /// The limit only ends a test that hangs: a hundred commits can take minutes on a busy machine.
+    /// The limit is long because a hundred commits can take minutes on a busy machine.
     func wait() -> Bool {
         defer { semaphore.signal() }
         return semaphore.wait(timeout: .now() + 600) == .success

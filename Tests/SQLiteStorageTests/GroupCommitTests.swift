@@ -7,7 +7,9 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct GroupCommitTests {
-    /// Blocks the writing connection until `count` writes wait, then calls `done` and releases it.
+    /// Calls `body` `count` times concurrently while the writing connection is blocked.
+    ///
+    /// Once `count` writes wait, calls `done` and unblocks the connection.
     private func whileHeld(
         _ storage: SQLiteStorage,
         until count: Int,
@@ -56,7 +58,7 @@ import Testing
             let change = try await storage.update("s\(number)", Sample.answer)
             #expect(change.state.revision == 1)
         }
-        // Plus the commit of the write that blocked the others.
+        // The write that blocked the others adds one commit.
         #expect(counter.commits == commits + 1)
         try await storage.close()
     }
@@ -100,7 +102,7 @@ import Testing
             if number == 5 { while writer.waiting < 5 { await Task.yield() } }
             try await storage.begin(Sample.state(id), on: Sample.browser, keys: Sample.keys(id))
         }
-        // Plus the commit of the write that blocked the others.
+        // The write that blocked the others adds one commit.
         #expect(counter.commits == commits + 1)
         for number in 0..<6 { #expect(try await storage.session("s\(number)") != nil) }
         try await storage.close()
@@ -210,7 +212,8 @@ import Testing
                 }
             }
         }
-        // The writes before the failed one are written again; a scattered write comes last.
+        // The writes before the failed one are written again; a scattered write is the last in its
+        // group.
         #expect(counter.count == tries)
         let studies = try await storage.read { db in
             try db.all("SELECT id FROM study WHERE id <> ? ORDER BY id", "sleep") {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Tests that data written before 1.0 are migrated to the current schema without losing rows.
+/// Tests that data written before 1.0 are migrated to the current schema without loss of rows.
 @Suite struct MigrationTests {
     /// Creates a database with an older schema and opens it as the storage does, without migrating
     /// it.
@@ -231,7 +231,7 @@ import Testing
         }
     }
 
-    /// Interrupts every fourth statement; each state starts with a different one.
+    /// Interrupts every fourth statement; each state starts with a different statement.
     @Test(arguments: OlderData.states)
     func interruptionLeavesOldOrNewDatabase(_ state: Int) throws {
         let (old, schemas) = (try Scratch(), try Self.schemas())
@@ -309,7 +309,7 @@ import Testing
 
     // MARK: - Data that are not migrated
 
-    /// Hosts who install a new version make a backup with it first.
+    /// Before a new version migrates their data, hosts use that version to create a backup.
     @Test(arguments: OlderData.states)
     func backupCheckAndRestoreReadOlderData(_ state: Int) async throws {
         let scratch = try Scratch()

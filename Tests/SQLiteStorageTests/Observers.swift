@@ -7,7 +7,7 @@ final class Counter: Sendable {
 
     var count: Int { number.withLock { $0 } }
 
-    /// Waits until other threads reach a count; returns `false` after 60 s.
+    /// Waits until other threads have raised the count to `goal`; returns `false` after 60 s.
     func reach(_ goal: Int) -> Bool {
         let deadline = ContinuousClock.now + .seconds(60)
         while count < goal, .now < deadline { sched_yield() }
@@ -41,7 +41,7 @@ final class CommitBreaker: TransactionObserver, Sendable {
     private let plan = Mutex<(code: ResultCode?, isOnce: Bool)>((nil, false))
     private let hasChanges = Mutex(false)
 
-    /// Makes commits with changes fail from now on, or only the next one; `nil` lets them succeed
+    /// Makes all further commits with changes fail, or only the first; with `nil`, commits succeed
     /// again.
     func `break`(with code: ResultCode?, once: Bool = false) {
         plan.withLock { $0 = (code, once) }

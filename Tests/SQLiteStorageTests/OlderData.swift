@@ -6,8 +6,8 @@ import Storage
 
 /// A database created by the migrations before 1.0, with rows in every table then in use.
 ///
-/// The rows of a migration are inserted before the next one runs, as in the data of a host who
-/// installed every version.
+/// The rows of each migration are inserted before the next migration runs, so the data are those of
+/// a host who installed every version.
 enum OlderData {
     /// The possible numbers of applied migrations.
     static let states = 1...4
@@ -21,7 +21,8 @@ enum OlderData {
     }
 
     static func make(_ state: Int, at path: String) throws {
-        // Foreign keys are off, because one migration replaced a table to which others refer.
+        // Foreign keys are off, because one migration replaced a table to which other tables
+        // refer.
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
         let pool = try DatabasePool(path: path, configuration: configuration)

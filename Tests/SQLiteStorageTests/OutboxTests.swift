@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Tests of the rows in the table of notices.
+/// Tests of the rows in the `outbox` table.
 @Suite struct OutboxTests {
     private func count(_ storage: SQLiteStorage, _ sql: String) async throws -> Int {
         try await storage.pool.read { try Int.fetchOne($0, sql: sql) ?? 0 }

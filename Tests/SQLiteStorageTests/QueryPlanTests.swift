@@ -7,7 +7,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Tests that no participant's request scans a whole table.
+/// Tests that queries use indexes.
 @Suite struct QueryPlanTests {
     private func scans(_ statements: [String], _ db: Database) throws -> [String] {
         try Set(statements).flatMap { sql in
@@ -81,8 +81,8 @@ import Testing
         try await keepAndDiscard(in: storage)
     }
 
-    /// Stores files and a recording in a session, answers with one of the files, discards the
-    /// session, and allocates arms.
+    /// Stores files and a recording in a session, answers with one of the files, removes abandoned
+    /// files, discards the session, and allocates arms.
     private func keepAndDiscard(in storage: SQLiteStorage) async throws {
         for id in ["f1", "f2"] {
             let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
@@ -170,7 +170,7 @@ import Testing
             )
             try db.eachSession(of: "sleep", task: nil) { _, _ in }
             db.trace(nil)
-            // An export sorts sessions by participant, but only their keys.
+            // To sort all sessions by participant, an export reads only the sessions' keys.
             let statements = traced.withLock { $0 }.filter { sql in
                 !sql.hasPrefix("SELECT key FROM session")
             }
@@ -189,7 +189,8 @@ import Testing
         try await storage.close()
     }
 
-    /// The writer need not wait for the disk, wherever in an index a new session belongs.
+    /// Reading ahead keeps the writer from waiting for the disk when a new row belongs at a random
+    /// position in an index.
     @Test func sessionStartReadsAheadInAllUnorderedIndexes() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
@@ -219,8 +220,8 @@ import Testing
         let inOrderOfTime: Set = [
             "session_study", "session_status", "session_version", "participant_enrolment",
         ]
-        // These indexes contain only participants of older releases, participants who joined by
-        // invitation, and ended sessions.
+        // These indexes contain only participants stored by older releases, participants who joined
+        // by invitation, and ended sessions.
         let unchanged: Set = [
             "participant_without_keys", "participant_invitation", "session_end",
         ]
@@ -271,7 +272,7 @@ import Testing
             }
     }
 
-    /// Negative control of the checks above.
+    /// Negative control for the checks above.
     @Test func detectsAScan() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()

@@ -35,7 +35,7 @@ import Testing
         try await server.close()
     }
 
-    /// After a server was killed, the log contains changes that the database does not have yet.
+    /// After a server is killed, the log contains changes that the database does not have yet.
     @Test func changesNothingOnDisk() async throws {
         let (scratch, copy) = (try Scratch(), try Scratch())
         let server = try scratch.storage()

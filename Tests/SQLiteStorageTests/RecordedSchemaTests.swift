@@ -7,8 +7,8 @@ import Testing
 /// Tests that the schema after each migration equals a recorded schema, because released servers
 /// have databases with that schema.
 ///
-/// The durability test harness in `Tests/Durability` creates databases from the records. After
-/// adding a migration, run these tests once with `RECORD=1`.
+/// The durability test harness in `Tests/Durability` creates databases from the recorded schemas.
+/// After adding a migration, run these tests once with `RECORD=1`.
 @Suite("Every migration leads to its recorded schema") struct RecordedSchemaTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Durability/schemas")

@@ -104,7 +104,7 @@ import Testing
         try await storage.close()
     }
 
-    /// The number of the last chunk may be lower than that of chunks which arrived before it.
+    /// The chunk that ends a recording may have a lower number than chunks that arrived before it.
     @Test func lastChunkIsVerifiedInItsPlace() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
@@ -155,7 +155,7 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: scratch.data + "/files")
         #expect(files.contains("f1") && !files.contains("f2"))
         try await storage.close()
-        // The test did not move the file, so the next start removes it.
+        // The test did not move the assembled file, so the next start removes it.
         let reopened = try scratch.storage()
         #expect(!FileManager.default.fileExists(atPath: path))
         try await reopened.close()
@@ -286,7 +286,8 @@ import Testing
 
     // MARK: - Upgrades
 
-    /// Creates the data of an older version, with the rows that it would have written.
+    /// Creates the data of an older version: the schema after `migration`, and rows inserted by
+    /// `sql`.
     private func make(_ migration: String, _ sql: String, in scratch: Scratch) async throws {
         try OlderData.make(4, in: scratch)
         let path = DataDirectory.database(in: scratch.data)

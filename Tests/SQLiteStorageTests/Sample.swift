@@ -77,7 +77,8 @@ enum Sample {
         )
     }
 
-    /// Returns a change that answers the current visit of a session and moves to the next step.
+    /// Returns a change that stores an answer for a session's current visit and moves the session
+    /// to the next step.
     @Sendable static func answer(_ state: SessionState) -> Change {
         answer(state, ["item": .value(.integer(state.visit.number))])
     }

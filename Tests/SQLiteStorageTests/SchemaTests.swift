@@ -105,7 +105,7 @@ import Testing
         result + "(1, 9, 2, 's', 1, 2, 'skipped', '{}', '', 1, 0, 0)",
         "INSERT INTO event SELECT max(number) + 1, 0, 'k', 'a', 'o', zeroblob(32) FROM event",
         "UPDATE session SET last_result = 1", "INSERT INTO draft VALUES (1, 's', 1, '{}')",
-        // Later versions may add values, so no constraint lists the current ones.
+        // Later versions may add values, so no constraint lists the current values.
         "UPDATE session SET status = 'paused'",
         result + "(1, 9, 2, 's', 1, 2, 'declined', '{}', '', 1, 0, 0)",
         result + "(1, 9, 2, 's', 1, 2, 'pressed:remove-2', '{}', '', 1, 0, 0)",

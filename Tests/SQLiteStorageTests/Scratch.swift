@@ -35,15 +35,15 @@ final class Scratch: Sendable {
         try SQLiteStorage.open(in: directory(), limits: limits) { failures.add($0) }
     }
 
-    /// Returns the content of a file in the data directory, or `nil` if it does not exist.
+    /// Returns the content of a file in the data directory, or `nil` if there is no such file.
     func bytes(of name: String) -> Data? {
         FileManager.default.contents(atPath: data + "/" + name)
     }
 
     /// Runs a program and returns its exit status and output.
     ///
-    /// This process must not open a database's files itself while SQLite has them open: closing any
-    /// descriptor of a file releases all of the process's locks on it.
+    /// Tests use other programs to read a database's files while SQLite has them open. If this
+    /// process closed a descriptor of such a file, it would lose all of its locks on the file.
     @discardableResult
     static func run(
         _ program: String,
@@ -68,7 +68,9 @@ final class Failures: Sendable {
 
     var all: [String] { sentences.withLock { $0 } }
 
-    /// Waits for a report, which may follow shortly after the writes have failed.
+    /// Waits for at least one reported failure, and returns all reported failures.
+    ///
+    /// A report may follow shortly after the writes have failed.
     func told() async -> [String] {
         while all.isEmpty { await Task.yield() }
         return all

@@ -13,7 +13,7 @@ import Testing
 
         init(_ commit: Duration, _ limits: GroupWriter.Limits = .init()) {
             (queue, self.commit) = (WriteQueue(limits), commit)
-            // The duration of a commit is known only after the first one.
+            // The duration of a commit is known only after the first commit.
             _ = take(near: 1)
             _ = take()
         }
@@ -27,7 +27,7 @@ import Testing
             }
         }
 
-        /// Adds writes and commits the next group.
+        /// Adds writes, commits the next group and returns the numbers of writes in that group.
         mutating func take(near: Int = 0, scattered: Int = 0) -> (near: Int, scattered: Int) {
             add(near, isScattered: false)
             add(scattered, isScattered: true)
@@ -47,8 +47,9 @@ import Testing
         }
     }
 
-    /// A school class starts at the same time: each commit takes a few writes, and all are
-    /// committed within 200 ms.
+    /// Many participants start at the same time.
+    ///
+    /// Each commit takes a few of their writes, and all writes are committed within 200 ms.
     @Test(arguments: [(30, 2, 15), (64, 2, 32), (1_000, 31, 46)])
     func burstIsSpreadOver200Milliseconds(_ crowd: Int, _ most: Int, _ commits: Int) throws {
         var disk = Disk(.milliseconds(4))

@@ -80,8 +80,7 @@ import Testing
 
     @Test(arguments: ["a", "ä", "€", "👩‍👩‍👧", "aä€😀", "\\"])
     func foldsAtSeventyFiveOctets(_ pattern: String) throws {
-        // Starts of different lengths shift the characters relative to the points at which lines
-        // are folded.
+        // Prefixes of different lengths shift the characters relative to the fold points.
         for length in 0..<8 {
             let start = String(repeating: "a", count: length)
             let summary = start + String(repeating: pattern, count: 99)
@@ -138,7 +137,7 @@ import Testing
     }
 }
 
-/// The content lines of a calendar, read strictly as RFC 5545, section 3.1, defines them.
+/// The unfolded content lines of a calendar, parsed strictly according to RFC 5545, section 3.1.
 private struct UnfoldedLines {
     private(set) var lines: [String] = []
 

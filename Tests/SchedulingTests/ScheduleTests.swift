@@ -4,7 +4,9 @@ import Testing
 
 @testable import Scheduling
 
-/// A participant's occasions, at times given as texts in UTC.
+/// Tests of a participant's occasions.
+///
+/// Times are given as texts in UTC.
 @Suite struct ScheduleTests {
     private static func at(_ text: String) throws -> Instant {
         let date = try #require(ISO8601DateFormatter().date(from: text))

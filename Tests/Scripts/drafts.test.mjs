@@ -1,4 +1,4 @@
-// Tests of a page's drafts in a tab, with a simulated browser.
+// Tests of the drafts that a tab stores, with a simulated browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -48,8 +48,7 @@ class Form extends EventTarget {
 
 const { mount } = await import("../../Public/drafts.js");
 
-// Shows a page with a question, and with a result field that the kind's script has already filled
-// in.
+// Shows a page with a question, and with a result field that the step kind's script has already filled in.
 function open(result) {
   const typed = new Control("tap", "");
   const form = new Form([typed, new Control("ms", result, { type: "hidden", dataset: { result: "" } })]);

@@ -100,7 +100,7 @@ export class FakeView {
   }
 }
 
-// Sound that records in `log` what is played and when it ends.
+// A sound output that logs the start and the end of each sound.
 export class FakeSound {
   constructor({ log, wait, isAllowed = true, length = 400 }) {
     Object.assign(this, { log, wait, isAllowed, length });

@@ -6,7 +6,7 @@ import { page } from "../../Public/loader.js";
 
 const folder = new URL("../../Public/", import.meta.url);
 
-// What a test's scripts do, the replacements of the page, and the reported errors, in order.
+// The log of script calls, page replacements and reported errors, in order.
 let log;
 let count = 0;
 

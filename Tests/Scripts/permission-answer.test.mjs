@@ -35,7 +35,7 @@ function browse({ state = "prompt", answers = [], isSecureContext = true } = {})
   return asked;
 }
 
-// Shows the question with a stored value; `sent` contains its value at each input event.
+// Shows the question with a stored value; `sent` contains the field's value at each input event.
 async function show(value = "unavailable") {
   const document = new FakeDocument();
   FakeElement.document = document;

@@ -8,7 +8,7 @@ export const UPLOAD = "/sessions/abc/recordings";
 
 export const KeyRange = { bound: (lower, upper) => ({ lower, upper }) };
 
-// Compares two keys as IndexedDB does: numbers come first, then texts, then arrays.
+// Compares two keys in IndexedDB's order: numbers come first, then texts, then arrays.
 function compare(a, b) {
   const rank = (key) => ["number", "string", "object"].indexOf(typeof key);
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
@@ -126,7 +126,7 @@ export class FakeLocks {
   }
 }
 
-// A server that stores chunks and reports. For a chunk, `status` may return a different status, or "offline".
+// A server that stores chunks and reports. It rejects a chunk for which `status` returns a status or "offline".
 export class FakeServer {
   runs = new Map();
   requests = [];
@@ -282,7 +282,7 @@ export class FakeElement extends EventTarget {
     return this.matches(selector) ? this : (this.parentElement?.closest(selector) ?? null);
   }
 
-  // Supports lists of compound selectors, such as `a.b[c=d], #e`.
+  // Returns whether the element matches a list of compound selectors, such as `a.b[c=d], #e`.
   matches(selectors) {
     return selectors.split(",").some((selector) => this.#matches(selector.trim()));
   }

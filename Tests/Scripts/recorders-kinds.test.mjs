@@ -68,7 +68,7 @@ class Browser extends EventTarget {
     return settle();
   }
 
-  // Ends the recording as the page does.
+  // Aborts the signal, and then calls the function to which `started` resolves, if any.
   async end() {
     this.controller.abort();
     await (await this.started)?.();
@@ -338,7 +338,7 @@ function makeMedia({ refuse, types = TYPES } = {}) {
   return media;
 }
 
-// Returns a replacement for `AudioContext` in whose sound all samples equal `level.sample`.
+// Returns a replacement for `AudioContext` whose sound samples all equal `level.sample`.
 function makeAudioContext(log, level) {
   return class {
     createAnalyser = () => ({ getByteTimeDomainData: (samples) => samples.fill(level.sample) });

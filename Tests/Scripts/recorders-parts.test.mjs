@@ -39,7 +39,7 @@ describe("Parts of the browser", () => {
   test("requests are sent as methods of the browser", async () => {
     const window = browser();
     window.fetch = function (...request) {
-      // Browsers throw "Illegal invocation" otherwise.
+      // Browsers throw "Illegal invocation" unless `this` is the window.
       assert.equal(this, window);
       return request;
     };

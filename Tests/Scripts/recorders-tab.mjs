@@ -18,7 +18,7 @@ const TEXTS = {
   "data-text-kept": "They stay here.",
 };
 
-// Returns the `main` element of a step's page, in a form. Each of `recorders` is "id" or "id/start".
+// Returns a step page's `main` element inside a form. Each of `recorders` is "id" or "id/start".
 export function makeMain(recorders, { token = "t", upload = UPLOAD, settings = {}, maximum = 600 } = {}) {
   const listed = recorders.map((one) => {
     const [id, start = "12"] = one.split("/");

@@ -1,4 +1,4 @@
-// Tests of the form with which someone else starts, with a simulated browser.
+// Tests of the form that starts a session as someone else, with a simulated browser.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { FakeStorage, settle } from "./fakes.mjs";

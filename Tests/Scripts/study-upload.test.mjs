@@ -10,7 +10,7 @@ async function bytes(files) {
   return Buffer.from(await new Blob(tar(files)).arrayBuffer());
 }
 
-// Returns what the system's `tar` extracts from an archive.
+// Returns the content that the system's `tar` extracts from an archive.
 function read(archive, ...options) {
   return execFileSync("tar", ["--extract", "--to-stdout", "--file=-", ...options], {
     input: archive,
@@ -34,7 +34,7 @@ test("an archive has each file with its whole path", async () => {
 });
 
 test("the length of a record includes its digits", async () => {
-  // Around 100 and 1000 bytes, the length gets one more digit.
+  // At 100 and 1000 bytes, the length gets one more digit.
   for (let size = 80; size <= 100; size += 1) {
     const path = "p".repeat(size);
     assert.equal(read(await bytes([file(path, "content")]), path), "content");

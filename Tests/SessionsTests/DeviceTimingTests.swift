@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sessions
 
-/// The times reported by a page's script; a report can contain anything.
+/// Tests of the times that a page's script reports; a report can contain any text.
 @Suite struct DeviceTimingTests {
     private static let report = """
         {"zone":"Europe/Madrid","now":1000,"received":1050,"sent":9000.6,"started":1100,

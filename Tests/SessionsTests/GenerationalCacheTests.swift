@@ -28,7 +28,8 @@ import Testing
         #expect(cache.value("c") == nil)
     }
 
-    /// Evicted entries are freed a few at a time, so that no request waits, but all are freed.
+    /// Evicted entries are freed a few at a time, because freeing many together would delay a
+    /// request.
     @Test func evictedEntriesAreFreedGradually() {
         let living = Living()
         var cache = GenerationalCache<Int, Entry>(bound: 3000)
@@ -43,7 +44,7 @@ import Testing
         #expect(living.count == 0)
     }
 
-    /// After two slow generations, which set a low pace, the next one fills quickly.
+    /// After two slow generations, which set a low pace, the next generation fills quickly.
     @Test func evictedEntriesAreFreedInTimeDuringBursts() {
         let living = Living()
         var cache = GenerationalCache<Int, Entry>(bound: 30_000)

@@ -69,7 +69,7 @@ struct Sample {
         let diagnostics: [Diagnostic]
     }
 
-    /// Returns another service for the same sessions, as after a restart.
+    /// Returns another service for the same sessions, which simulates a restart.
     func restarted() -> SessionService { Self.service(storage, version) }
 
     private static func service(

@@ -11,7 +11,7 @@ import Testing
 @testable import TaskKinds
 @testable import TaskPlayer
 
-/// All texts that the program uses exist in every language.
+/// Tests that every text used by the program exists in every language.
 @Suite struct WordsTests {
     private static let shared: [any WordKey.Type] = [
         AnswerWord.self, OptOutWord.self, RejectionWord.self,

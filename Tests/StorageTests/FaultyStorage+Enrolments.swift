@@ -2,7 +2,7 @@ import Storage
 import TaskModel
 
 extension FaultyStorage {
-    /// Returns a claim as a storage with the fault understands it.
+    /// Returns a claim, changed as the fault requires.
     func faulty(_ claim: EnrolmentClaim?, of session: SessionState) async throws -> EnrolmentClaim?
     {
         guard let claim else { return nil }
@@ -20,7 +20,7 @@ extension FaultyStorage {
         }
     }
 
-    /// Changes a session as a storage with a fault in enrolment does.
+    /// Updates a session, with its enrolment claim changed as the fault requires.
     func enrolling<Value: Sendable>(
         _ id: String,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)

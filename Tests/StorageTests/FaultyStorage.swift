@@ -38,11 +38,11 @@ enum Fault: CaseIterable {
     case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
 }
 
-/// A storage in memory with at most one fault.
+/// An in-memory storage with at most one fault.
 final class FaultyStorage: Storage {
     let inner = InMemoryStorage()
     let fault: Fault?
-    /// All sessions, including discarded ones, for the fault that exports them.
+    /// All sessions, including discarded ones, for the fault `exportsDiscarded`.
     private let all = Mutex<[SessionState]>([])
 
     init(_ fault: Fault?) {

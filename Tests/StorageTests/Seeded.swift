@@ -16,8 +16,8 @@ struct Seeded: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns a text of difficult characters: quotes, control characters, and characters from all
-    /// planes of Unicode.
+    /// Returns a random text of ASCII, control characters and characters from all planes of
+    /// Unicode.
     mutating func text() -> String {
         var text = ""
         for _ in 0..<Int.random(in: 0..<12, using: &self) { text.unicodeScalars.append(scalar()) }
@@ -60,7 +60,8 @@ struct Seeded: RandomNumberGenerator {
         }
     }
 
-    /// Returns a text with some bytes replaced or removed, or with its end cut off.
+    /// Returns a text after one to three changes: a byte is replaced or removed, or the end is cut
+    /// off.
     mutating func damaged(_ text: String) -> String {
         var bytes = Array(text.utf8)
         for _ in 0...Int.random(in: 0..<3, using: &self) {

@@ -3,7 +3,7 @@ import StorageTesting
 import TaskModel
 import Testing
 
-/// Tests that the contract detects faulty storages.
+/// Tests that the contract detects every fault and accepts a storage without faults.
 @Suite struct StorageContractTests {
     @Test(arguments: Fault.allCases)
     func clausesDetectFault(_ fault: Fault) async {

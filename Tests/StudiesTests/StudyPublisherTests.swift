@@ -25,7 +25,7 @@ import Testing
         try write("id: t\ntitle: T\n\(steps)", to: "\(place)/tasks/t.yaml")
     }
 
-    /// Publishes the studies in a folder; returns the identifiers of all published studies.
+    /// Publishes the studies in a folder and returns the identifiers of the published studies.
     private func publish(_ name: String) async throws -> [String] {
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn,

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// YAML anchors and aliases, which authors use to repeat choices.
+/// Tests of YAML anchors and aliases, with which authors repeat content such as choices.
 @Suite struct AliasTests {
     private func task(_ text: String) throws -> TaskDefinition {
         let reading = BadCase(.syntax, "", files: ["tasks/t.yaml": text]).reading
@@ -26,7 +26,7 @@ import Testing
         #expect(task.steps.last?.content.text == "*title")
         let labels = task.steps.flatMap(\.items).flatMap { $0.format.columns(named: "x") }
             .flatMap(\.categories).map(\.label)
-        // Exported labels contain no Markdown, so the missing asterisks were read as Markdown.
+        // The asterisks were read as Markdown, which exported labels do not contain.
         #expect(labels == ["A star & more", "A star & more"])
     }
 
@@ -89,7 +89,9 @@ import Testing
         #expect(reading.version?.edition("es").tasks.first?.title == "Fin")
     }
 
-    /// The parser hashes keys; without a limit, a key would expand to 10 to the power of 30 nodes.
+    /// The parser hashes keys.
+    ///
+    /// Without a limit, it would expand a key to about 10 to the power of 30 nodes.
     @Test(arguments: ["? *z\n: 1", "{ *z }: 1", "[*z]: 1", "*z : 1", "x-y: { {a: *z}, [*z] }"])
     func aliasBombsInKeysAreRejected(_ key: String) {
         let letters = "abcdefghijklmnopqrstuvwxyz"

@@ -3,14 +3,16 @@ import Authoring
 import TaskModel
 import Testing
 
-/// A small study with a mistake, and the exact findings expected.
+/// A small study with a mistake, and the exact findings that reading it must report.
 struct BadCase: CustomTestStringConvertible, Sendable {
     let code: Diagnostic.Code
     let name: String
     let files: [String: String]
     let findings: [String]
 
-    /// Creates a study from whole files; `study.yaml` and the task `t` have defaults.
+    /// Creates a case with the given files; `study.yaml` and the task `t` have defaults.
+    ///
+    /// A file whose content is `-` is left out.
     init(
         _ code: Diagnostic.Code,
         _ name: String,
@@ -27,7 +29,8 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         self.findings = findings
     }
 
-    /// Creates a study with one task; its steps start on line 4 and end with a completion.
+    /// Creates a case whose task `t` has the given steps, which start on line 4, followed by a
+    /// completion.
     init(_ code: Diagnostic.Code, _ name: String, steps: String, finds findings: String...) {
         self.code = code
         self.name = name
@@ -54,7 +57,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// Compares the text and position of every finding.
+/// Tests of the texts and positions of findings.
 @Suite struct DiagnosticTests {
     static let cases =
         BadCase.syntax + BadCase.fields + BadCase.answers + BadCase.conditions + BadCase.references
@@ -90,7 +93,9 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         #expect((reading.version == nil) == reading.hasErrors)
     }
 
-    /// Codes of warnings that small studies usually have; ignored unless a case is about them.
+    /// Codes of warnings that small studies usually have.
+    ///
+    /// Cases about other codes ignore these warnings.
     static let aside: Set<Diagnostic.Code> = [
         .noContact, .noQuestion, .repeatedTitle, .loneChoice,
     ]
@@ -115,7 +120,8 @@ extension StudyReadResult {
 }
 
 extension Diagnostic {
-    /// Returns whether the finding matches a line, which may omit the general advice of its code.
+    /// Returns whether a line describes the finding, with or without the general advice of its
+    /// code.
     func isTold(as line: String) -> Bool {
         line == told || line == "\(position): \(severity.rawValue): \(message); \(suggestion)"
     }

@@ -3,8 +3,8 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Checks that impossible conditions are found and, more importantly, that possible ones are not
-/// reported.
+/// Tests that impossible conditions are reported and, more importantly, that possible conditions
+/// are not.
 @Suite struct ConditionReasoningTests {
     /// Returns the codes of the findings about a task in which a condition changes the title of the
     /// last question.

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Checks how a consent becomes ordinary steps.
+/// Tests that a consent step becomes a section of ordinary steps.
 @Suite struct ConsentTests {
     private static let agreement = """
           - id: agreement
@@ -16,7 +16,7 @@ import Testing
             disagree: { label: No, finish: true }
         """
 
-    /// Reads a short consent after adding and removing lines; returns its step and the findings.
+    /// Reads a short consent with lines added or removed, and returns its step and the findings.
     private func read(
         _ more: String = "",
         without removed: String? = nil
@@ -29,7 +29,7 @@ import Testing
         return (reading.version?.study.tasks.first?.steps.first, findings(reading))
     }
 
-    /// Returns the findings, except the one about the missing contact.
+    /// Returns the findings, except the finding about the missing contact.
     private func findings(_ reading: StudyReadResult) -> [String] {
         reading.diagnostics.filter { $0.code != .noContact }.map(\.message)
     }

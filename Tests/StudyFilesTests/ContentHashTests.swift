@@ -15,8 +15,10 @@ import Testing
         #expect(try self.hash() == hash)
     }
 
-    /// The expected value was computed with another program: for each path in order, the length of
-    /// the path in eight bytes, the path, the length of the file in eight bytes, and the file.
+    /// The expected value was computed with another program.
+    ///
+    /// For each file in path order, it hashed the path and the content, each after its length in
+    /// eight bytes.
     @Test func hashIsSHA256OfPathsLengthsAndBytes() throws {
         #expect(try hash() == "9ff41eccbda3fbffc5752ed7049fa26db760c99685decd8fa7bf9a32916faf59")
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Checks that reading randomly changed or extreme files always ends with errors or a study.
 @Suite struct FuzzTests {
-    /// A seeded generator, so that failures can be reproduced.
+    /// A seeded random number generator, which makes failures reproducible.
     private struct Numbers: RandomNumberGenerator {
         var state: UInt64
 

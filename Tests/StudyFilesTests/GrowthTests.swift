@@ -4,7 +4,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Checks that the time to check a study grows linearly with its length.
+/// Tests that the time to check a study grows linearly with the number of steps.
 @Suite struct GrowthTests {
     /// Returns a study with one task in two languages, with choices, rules, conditions and a score.
     private static func files(_ steps: Int) -> [String: [UInt8]] {
@@ -53,8 +53,9 @@ import Testing
             }.joined()
     }
 
-    /// Returns the shortest processor time of three runs; processor time hardly depends on the load
-    /// of the machine.
+    /// Returns the shortest processor time of three runs, in nanoseconds.
+    ///
+    /// Unlike elapsed time, processor time hardly depends on the machine's load.
     private func time(_ work: () -> Void) -> Double {
         (0..<3).map { _ in
             let start = processorTime()

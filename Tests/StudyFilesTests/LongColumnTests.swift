@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Warnings about export columns whose names some statistics programs cut off.
+/// Tests of warnings about export columns whose names some statistics programs cut off.
 @Suite struct LongColumnTests {
     private static func reading(
         task id: String,

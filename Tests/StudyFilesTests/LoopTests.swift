@@ -38,8 +38,8 @@ struct LoopTests {
         #expect(found.contains("tasks/t.yaml:5:5: warning: no path reaches step \"b\""))
     }
 
-    /// A task whose only completion page ends it early can also end without that page, and then not
-    /// early.
+    /// A task whose only completion page ends it early can still end normally if a rule or a button
+    /// with `finish` bypasses that page.
     @Test(arguments: [
         ("next: [{ when: { answer: a, equals: true }, goTo: early }, { finish: true }]", false),
         ("buttons: [{ label: Stop, finish: true }]", false), ("next: [{ goTo: early }]", true),

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Tests the diagnostics about scores of matrix rows.
+/// Tests of the diagnostics about scores of matrix rows.
 @Suite struct MatrixScoreTests {
     private static func codes(columns: String, bands: String = "") -> [String] {
         let task = """

@@ -5,7 +5,7 @@ import Testing
 
 /// Plants mistakes in a sample study, one at a time.
 ///
-/// Each must be found on its line or on a neighbouring line.
+/// Each mistake must be reported on its line or on a neighbouring line.
 @Suite struct PlantedMistakeTests {
     struct Mistake: CustomTestStringConvertible, Sendable {
         let file: String

@@ -175,8 +175,9 @@ struct IncludeTests {
         #expect(steps.first?.position?.file == "parts/mood.yaml")
     }
 
-    /// The completion of an included file is removed, and rules that led to it lead out of the
-    /// section.
+    /// The completion of an included file is removed.
+    ///
+    /// Rules that went to the completion go to `nextSection` instead.
     @Test func taskContinuesAfterTheEndOfAnIncludedFile() throws {
         let steps = try steps(of: "before")
         #expect(steps.filter(\.isCompletion).isEmpty)
@@ -222,7 +223,7 @@ struct IncludeTests {
         #expect(task.pages.map(\.id).contains("before_end"))
     }
 
-    /// Files that include many files, recursively, are rejected before the server runs out of
+    /// Includes whose number grows exponentially are rejected before they exhaust the server's
     /// resources.
     @Test func exponentialInclusionIsRejected() {
         var files = BadCase.sound

@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// Participants who report thoughts of not wanting to live are first shown where to get help.
+    /// Participants who report thoughts of not wanting to live go to a page with sources of help.
     @Test func answerAboveZeroLeadsToSupport() throws {
         let task = try #require(try version("wellbeing").study.task("check-in"))
         let step = try #require(task.pages.first { $0.id == "going_on" })

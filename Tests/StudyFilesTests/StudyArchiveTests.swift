@@ -4,7 +4,9 @@ import StudyFiles
 import Testing
 
 @Suite("Archives of studies") struct StudyArchiveTests {
-    /// Returns the files that are read from an archive with these paths, each containing its path.
+    /// Returns the files read from an archive with the given paths.
+    ///
+    /// The content of each file is its path in the archive.
     private func read(_ paths: [String]) throws -> [String: String] {
         let entries = paths.flatMap { path in
             let entry = TarEntry(name: path, size: path.utf8.count, seconds: 0)

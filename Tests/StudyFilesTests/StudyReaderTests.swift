@@ -255,7 +255,7 @@ import Testing
         #expect(plain == StepImage(file: "media/logo.svg", alt: "B"))
     }
 
-    /// A regression: an included step lost its timer.
+    /// Regression test: an included step lost its timer.
     @Test func includedStepKeepsItsTimer() throws {
         let task = """
             id: t

@@ -93,7 +93,7 @@ def tls_context(arguments):
 
 
 async def serve(arguments):
-    # Failed handshakes are part of the tests.
+    # Tests cause failed handshakes; do not log them.
     logging.disable(logging.CRITICAL)
     warnings.simplefilter("ignore")
     handler = Handler("ignore-quit" in arguments)

@@ -67,7 +67,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def status(self, status):
-        # Count before responding, because the client may send the next request after the response.
+        # Update the counts before responding, because the client may send its next request right after the response.
         # The pause is long enough for requests to overlap if the client allows it.
         with self.server.lock:
             self.server.running += 1
@@ -145,7 +145,7 @@ class Server(ThreadingHTTPServer):
         return connection, address
 
     def handle_error(self, request, client_address):
-        # Failed handshakes are part of the tests.
+        # Tests cause failed handshakes; do not report them.
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)
 

@@ -5,7 +5,7 @@ import TaskModel
 /// Controls are objects with a `name`. An option sends its value if it is `checked` or `selected`,
 /// under its own name or that of its list.
 struct Browser {
-    /// The fields to send; a control that occurs twice in the model is sent once.
+    /// The fields to send, without repeated values of a control.
     private(set) var sent = RawFields()
 
     /// Fills in a control, unless the value is empty or already sent.
@@ -16,7 +16,7 @@ struct Browser {
 
     /// Fills in the controls in a part of the model.
     ///
-    /// Options without a name get that of their list or item.
+    /// Options without a name get the name of their list or item.
     mutating func fill(_ value: TemplateValue, of list: String) {
         switch value {
         case .list(let values): for value in values { fill(value, of: list) }

@@ -4,7 +4,7 @@ import Authoring
 import TaskModel
 import Testing
 
-/// Requirements on every answer format in `AnswerFormats.builtIn`.
+/// Tests of every answer format in `AnswerFormats.builtIn`.
 @Suite struct EveryAnswerFormatTests {
     static let names = AnswerFormats.builtIn.map { $0.name }
 
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    /// Values of other formats, as an inconsistent database row could contain them.
+    /// Values of other formats, which an inconsistent database row could contain.
     static let foreign: [AnswerValue] = [
         .boolean(true), .integer(.max), .decimal("x"), .text(""), .date("x"), .time("x"),
         .choices(["x", "y"], other: "z"), .dateTime("x"), .integer(.min), .integer(-1),
@@ -140,7 +140,8 @@ import Testing
         for item in try Examples.items("answers", name) {
             for value in item.someValues(in: wording) {
                 let raw = item.format.raw(of: value, named: item.id, in: wording)
-                // A browser sends options in the order in which they are shown.
+                // A browser sends options in the order in which they are shown, so the order is not
+                // compared.
                 let sent = item.sent(by: item.model(raw, in: wording))
                 #expect(
                     sent.values.mapValues { $0.sorted() }

@@ -5,7 +5,7 @@ import Authoring
 import TaskModel
 import Testing
 
-/// Requirements on every step kind in `StepKinds.builtIn`.
+/// Tests of every step kind in `StepKinds.builtIn`.
 @Suite struct EveryStepKindTests {
     static let names = StepKinds.builtIn.map { $0.name }
     /// The structural parts of a task, which are not step kinds.

@@ -22,8 +22,7 @@ enum Examples {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// Reads a study that consists of the example and of placeholders for the files that it refers
-    /// to.
+    /// Reads a study with an example and placeholders for the files to which the example refers.
     static func reading(_ folder: String, _ name: String) throws -> StudyReadResult {
         let text = try text(folder, name)
         let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
@@ -42,8 +41,8 @@ enum Examples {
         )
     }
 
-    /// Returns placeholders for the media, "learn more" pages, parts and other tasks that a task
-    /// refers to.
+    /// Returns placeholders for the media, "learn more" pages, parts and other tasks to which a
+    /// task refers.
     static func mentioned(in task: String) -> [String: [UInt8]] {
         let media = task.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
             .map { (String($0.0), $0.0.hasSuffix("svg") ? "<svg/>" : "Some *words*.\n") }
@@ -96,7 +95,7 @@ enum Examples {
         return try #require(reading.version?.study.tasks.first?.pages.first?.items.first?.format)
     }
 
-    /// Returns the diagnostics of an answer, without positions.
+    /// Returns the messages of the diagnostics about an answer, with their specific suggestions.
     static func complaints(about answer: String) -> [String] {
         let step = "  - { id: a, type: question, title: A, answer: \(answer) }\n"
         let end = "  - { id: done, type: completion, title: Done }\n"
@@ -177,7 +176,8 @@ struct Asked {
         RawFields(Dictionary(parts.map { ("a" + $0.key, [$0.value]) }) { first, _ in first })
     }
 
-    /// Reads the value from the control `a`'s fields, or returns the error shown for them.
+    /// Reads the value from the fields of the control `a`, or returns the error that the page
+    /// shows.
     func answer(_ fields: RawFields) -> Result<AnswerValue?, Rejection> {
         do throws(InvalidAnswer) {
             return .success(try format.value(from: fields, named: "a", in: wording.context))

@@ -12,16 +12,17 @@ extension FormItem {
         RawFields(Dictionary(format.parts.map { (id + $0, [text]) }) { first, _ in first })
     }
 
-    /// Returns fields with a text in all controls, with the text in each control alone, and with
-    /// several texts under the item's own name.
+    /// Returns several sets of fields: the text in all controls, in each control alone, and several
+    /// texts under the item's own name.
     func fillings(with text: String) -> [RawFields] {
         let names = format.parts.map { id + $0 }
         let each = names.map { RawFields([$0: [text]]) }
         return [blank(text), RawFields([id: [text, text + "1", "0"]])] + each
     }
 
-    /// Returns some accepted values, found by trying the inputs in `Tries`, the page's options or
-    /// common texts.
+    /// Returns the values that the format accepts from a set of inputs.
+    ///
+    /// The inputs are those in `Tries`, if any; otherwise, the page's options or common texts.
     func someValues(in wording: Wording) -> [AnswerValue] {
         candidates(in: wording).compactMap { raw in
             (try? format.value(from: raw, named: id, in: wording.context)).flatMap { $0 }
@@ -49,8 +50,11 @@ extension FormItem {
         ["18", "6", "2026", "7:30"],
     ]
 
-    /// The rows entered into all controls except the choice of unit, into the first alone, and into
-    /// all except the first, because the chosen unit hides some controls.
+    /// The rows, entered into all controls, into the first control, and into all controls but the
+    /// first.
+    ///
+    /// The control for the unit is ignored. The chosen unit hides some of the other controls, so
+    /// several groups are tried.
     private var typed: [RawFields] {
         let fields = format.parts.filter { $0 != "-unit" }
         let groups = [fields, Array(fields.prefix(1)), Array(fields.dropFirst())]
@@ -64,8 +68,8 @@ extension FormItem {
         return RawFields(Dictionary(pairs) { first, _ in first })
     }
 
-    /// Returns each option alone, with text in its own field if it has one, and the first two
-    /// together.
+    /// Returns fields that choose each option alone, with any text field filled in, and the first
+    /// two options together.
     private func choices(_ options: [TemplateValue]) -> [RawFields] {
         let alone = options.map { option in
             var raw = RawFields([id: [option["value"]?.text ?? ""]])

@@ -7,8 +7,8 @@ import Testing
 enum HostileNode {
     static let position = SourcePosition(file: "tasks/t.yaml", line: 1, column: 1)
 
-    /// Returns malformed values for a field of any shape, and mappings of the shape's own keys to
-    /// such values.
+    /// Returns malformed values for a field of any shape, and mappings from the given shape's keys
+    /// to such values.
     static func all(for shape: FieldShape) -> [SourceNode] {
         let plain = scalars + [sequence([]), mapping([])]
         let nested = plain.flatMap { [sequence([$0]), sequence([$0, $0]), mapping([("id", $0)])] }

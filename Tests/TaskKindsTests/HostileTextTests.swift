@@ -6,8 +6,7 @@ import Testing
 
 @testable import TaskKinds
 
-/// Texts that can make parsers slow: for eight times the length, parsing must take only about eight
-/// times as long.
+/// Tests that parsing time grows linearly with the length of texts that can make parsers slow.
 ///
 /// Each text repeats one piece. The long tests use more pieces and longer texts.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct HostileTextTests {
@@ -15,7 +14,7 @@ import Testing
 
     /// The largest accepted factor by which the time grows when a text is eight times as long.
     ///
-    /// The factor is about 8 for a linear algorithm, and 64 for a quadratic one.
+    /// The factor is about 8 for a linear algorithm, and 64 for a quadratic algorithm.
     private static let bound = 24.0
 
     private static let pieces =
@@ -31,7 +30,8 @@ import Testing
         String(repeating: piece, count: bytes / piece.utf8.count)
     }
 
-    /// Returns the lesser of two times, to reduce the effect of other load.
+    /// Runs `body` twice and returns the shorter time, in seconds, to reduce the effect of other
+    /// load.
     private static func time(_ body: () -> Void) -> Double {
         let clock = ContinuousClock()
         let times = (0..<2).map { _ in clock.measure(body) }
@@ -48,8 +48,8 @@ import Testing
         let (short, long) = (Self.text(piece, bytes: bytes / 8), Self.text(piece, bytes: bytes))
         let less = Self.time { read(short) }
         let more = Self.time { read(long) }
-        // Quadratic algorithms take seconds here; shorter times are too imprecise while other tests
-        // run.
+        // Quadratic algorithms take seconds here. Accept all times below 0.25 s, because ratios of
+        // short times are imprecise while other tests run.
         #expect(
             more < 0.25 || more / less < Self.bound,
             "\(less) s and \(more) s",

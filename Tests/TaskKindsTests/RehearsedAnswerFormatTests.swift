@@ -2,7 +2,7 @@ import TaskKinds
 import TaskModel
 import Testing
 
-/// Requirements on the valid and invalid samples of every answer format.
+/// Tests of the valid and invalid samples of every answer format.
 @Suite struct RehearsedAnswerFormatTests {
     static let names = AnswerFormats.builtIn.map { $0.name }
 
@@ -125,8 +125,8 @@ import Testing
     private static let rows = ["k", "l", "m", "n", "o"].map { "{ id: \($0), text: \($0) }" }
         .joined(separator: ", ")
 
-    /// Prefixes of other messages: those of pages, the player and the step kinds, and fragments of
-    /// sentences.
+    /// Key prefixes of texts that are not error messages of answer formats: sentence fragments, and
+    /// messages of pages, the player and step kinds.
     private static let elsewhere = [
         "errors.upload", "errors.prefix", "errors.summary", "errors.named",
         "errors.notNow",

@@ -1,7 +1,6 @@
 import TaskModel
 
-/// A page of an example with a boundary answer for every item, so that dependent items
-/// have an answer to refer to.
+/// A page whose items are filled in with boundary answers, to which dependent items can refer.
 struct RehearsedPage {
     let items: [FormItem]
     let filled: RawFields
@@ -14,7 +13,8 @@ struct RehearsedPage {
         }
     }
 
-    /// The player's texts, read once because reading them dominates the time of these tests.
+    /// The player's texts by language, read once because repeated reading would dominate the test
+    /// time.
     private static let texts = ["en", "es"].reduce(into: [String: [String: String]]()) {
         $0[$1] = try? Examples.wording($1).texts
     }
@@ -44,7 +44,7 @@ struct RehearsedPage {
         }
     }
 
-    /// Returns the limits shown for a single whole number, or none for other formats.
+    /// Returns the limits shown for a single whole number, or an empty array for other formats.
     func bounds(of item: FormItem) -> [String] {
         guard item.format.operands == .number, item.format.parts == [""] else { return [] }
         let model = item.format.pageModel(for: control(item))

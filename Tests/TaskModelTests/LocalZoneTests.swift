@@ -10,7 +10,8 @@ import Testing
         "Africa/Casablanca", "Asia/Kathmandu", "Pacific/Kiritimati", "Antarctica/Troll",
     ]
 
-    /// Returns the instants within four years at which a zone's clocks change, and two others.
+    /// Returns the instants from 2025 to 2028 at which a zone's clocks change, and two other
+    /// instants.
     private static func moments(_ name: String) throws -> [Instant] {
         let zone = try #require(TimeZone(identifier: name))
         let start = Date(timeIntervalSince1970: 1_735_689_600)
@@ -45,8 +46,9 @@ import Testing
         }
     }
 
-    /// A skipped local time means the instant at which the clocks change; of two instants with the
-    /// same local time, the first counts.
+    /// For a skipped local time, the instant is that of the clock change.
+    ///
+    /// For a repeated local time, it is the first of the two instants.
     @Test(arguments: names)
     func instantIsTheFirstAtOrAfterTheLocalTime(_ name: String) throws {
         let zone = LocalZone(name)

@@ -3,8 +3,8 @@ import TaskModel
 import Testing
 
 @Suite struct TextLengthTests {
-    /// Characters of several scripts and emoji, including those with the most scalars in ordinary
-    /// use.
+    /// Emoji, and characters of several scripts, including the characters in ordinary use that have
+    /// the most scalars.
     @Test(arguments: [
         "a", "e\u{302}\u{301}", "क्ष्म्य", "र्त्स्न्यां", "שּׁ\u{5B8}\u{591}", "กี่", "བསྒྲུབས", "한", "ﷺ", "👩‍👩‍👧‍👦",
         "👩🏻‍❤️‍💋‍👨🏿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇩🇪", "1️⃣", "❤️", "👍🏽",
@@ -38,7 +38,7 @@ import Testing
         #expect(flood.count == 1)
         #expect(flood.limitedLength == 30_001)
         #expect(flood.limited(to: 500).unicodeScalars.count == 500)
-        // Many letters, each with the most scalars that still count as one character.
+        // Many letters of 12 scalars: alone, each of them would count as one character.
         let spread = String(repeating: "a" + String(repeating: "\u{300}", count: 11), count: 2_500)
         #expect(spread.count == 2_500)
         #expect(spread.limitedLength > 7_000)
@@ -55,7 +55,7 @@ import Testing
         #expect((twelve + "\u{301}").limitedLength == 13)
     }
 
-    /// Otherwise, a single emoji sequence could bypass every length limit.
+    /// If a sequence of any length counted as one character, it could bypass every length limit.
     @Test func longEmojiSequencesCountTheirScalars() {
         let joined = "👩" + String(repeating: "\u{200D}👩", count: 1_000)
         #expect(joined.limitedLength >= 1_000)

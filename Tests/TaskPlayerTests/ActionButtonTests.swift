@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A policy with three buttons on `a`: `call` stays on the page, `far-off` leads to `c`, and `lost`
+/// A policy with three buttons on `a`: `call` stays on the page, `far-off` goes to `c`, and `lost`
 /// names a step that does not exist.
 private struct Helping: TaskPolicy {
     func stepWillAppear(
@@ -32,7 +32,7 @@ private struct Helping: TaskPolicy {
     }
 }
 
-/// The buttons that a program adds.
+/// Buttons that a program adds to pages.
 @Suite struct ActionButtonTests {
     private let steps = task([
         question("z"), question("a"), question("b"), question("c"), review("check"), completion(),

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A participant is allocated to an arm once, after a step that allocates.
+/// A participant is allocated to an arm once, after a step that requests the allocation.
 @Suite struct ArmTests {
     private let randomisation = Randomisation(
         arms: [

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A step's own buttons lead to their destinations without storing an answer.
+/// A step's own buttons go to their destinations without storing an answer.
 @Suite struct ButtonTests {
     private let steps = task([
         question("a").with(buttons: [

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Cohorts follow from the path: a rule adds the session to a cohort or removes it from one.
+/// Cohorts follow from the path: rules add the session to cohorts and remove it from cohorts.
 @Suite struct CohortTests {
     private let adult = CohortRule("adult", when: when("age", .atLeast("18")))
     private var steps: TaskDefinition {

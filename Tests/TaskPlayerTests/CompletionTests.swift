@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The submission that leads to the completion step makes the result final.
+/// Tests that submitting the last page before the completion step completes the session.
 @Suite struct CompletionTests {
     @Test func submissionBeforeTheCompletionStepFinishes() throws {
         var walk = Walk(task([question("a"), question("b"), completion()]))
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// No participant can reach this state, but a session that was altered by hand must not
-    /// complete without the answer.
+    /// complete without the required answer.
     @Test func requiredStepWithoutAnAnswerIsShownFirst() throws {
         var walk = Walk(task([question("a"), question("b"), completion()]))
         try walk.go("1")

@@ -68,7 +68,7 @@ private struct Directing: TaskPolicy {
         #expect(walk.here == "b")
     }
 
-    /// A player without the policy, as in an export, finds the same path.
+    /// A player without the policy, such as an export's player, finds the same path.
     @Test func pathDoesNotDependOnPolicy() throws {
         var walk = try self.walk(to: "far")
         try walk.go("x")

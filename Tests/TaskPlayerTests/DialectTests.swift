@@ -4,7 +4,7 @@ import Testing
 
 /// The rules of other frameworks have equivalents, into which importers can translate them.
 @Suite struct DialectTests {
-    /// Returns the step reached from a first question with these rules, or `end`.
+    /// Returns the step after a first question with these rules, or `end` if the session has ended.
     private func landing(_ rules: [NavigationRule], _ typed: String?) throws -> String {
         var walk = Walk(
             task(
@@ -66,8 +66,8 @@ import Testing
         let member = Predicate.cohort("in")
         let steps = [
             question("q").with(cohorts: [CohortRule("in", when: when("q", .equals("in")))]),
-            // The rule before this step: without the cohort, skip it; with the cohort, go to `z`
-            // afterwards.
+            // Equivalent of a rule before the step: sessions outside the cohort skip the step, and
+            // sessions in the cohort go from the step to `z`.
             question("a", skipWhen: .not(member), next: [go("z", when: member)]),
             question("b"), question("c"), question("z"), completion(),
         ]

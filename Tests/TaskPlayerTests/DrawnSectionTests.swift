@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Draws are the same every time for one session, and differ between sessions.
+/// Draws are deterministic for a session and differ between sessions.
 @Suite struct DrawnSectionTests {
     private let letters = ["a", "b", "c", "d", "e"]
 

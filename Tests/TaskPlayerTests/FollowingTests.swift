@@ -22,7 +22,7 @@ struct FollowingTests {
         #expect(follower.counts.followedThroughACut == 0 && follower.counts.cuts > 10)
     }
 
-    /// Checks the comparison itself: it must distinguish a journey from that of the previous state.
+    /// Checks the comparison itself, which must detect a journey of the previous state.
     @Test func comparisonDetectsAnOutdatedJourney() {
         let follower = Follower(isLazy: true)
         _ = RandomHistories(0..<50) { Checker($0, reduce: follower.reduce) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TaskPlayer
 
-/// `Journey.leadsToEnd`: Continue ends the task, whatever is answered on the current page.
+/// Tests of `Journey.leadsToEnd`: whether Continue ends the task regardless of the page's answers.
 @Suite struct LeadsToEndTests {
     private func leads(_ steps: [Step], after answers: String...) throws -> Bool {
         var walk = Walk(task(steps))

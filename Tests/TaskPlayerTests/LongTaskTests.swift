@@ -3,7 +3,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The cost of a long task is linear in its length, not quadratic.
+/// The cost of a task grows linearly, not quadratically, with its length.
 @Suite struct LongTaskTests {
     /// Returns a task of forms, each with a rule, a skip condition and an item that may be hidden.
     private func long(_ count: Int) -> TaskDefinition {
@@ -18,7 +18,8 @@ import Testing
         return task(pages + [review(), completion()])
     }
 
-    /// Returns a session that added `count` entries to a list and removed every fourth of them.
+    /// Returns a session in which `count` entries were added to a list and every fourth entry was
+    /// removed.
     private func listed(_ count: Int) throws -> Walk {
         let cohort = CohortRule("c", when: when("a", .equals("x")))
         let inner = [question("a").with(cohorts: [cohort]), question("b")]
@@ -33,7 +34,7 @@ import Testing
         return walk
     }
 
-    /// Returns a session that went through `count` rounds, each with its own order of steps.
+    /// Returns a session after `count` rounds, each with its own order of steps.
     private func repeated(_ count: Int) throws -> Walk {
         let inner = [question("a"), question("b", skipWhen: when("a", .equals("never")))]
         let rule = Repetition.Rule.times(count)
@@ -51,8 +52,7 @@ import Testing
         return walk
     }
 
-    /// Returns the shortest processor time of several runs, so that other work on the machine does
-    /// not matter.
+    /// Returns the shortest processor time of five runs, to reduce the effect of other load.
     private func time(_ work: () throws -> Void) rethrows -> Double {
         try (0..<5).map { _ in
             let start = processorTime()
@@ -127,7 +127,7 @@ import Testing
 
     /// Expects eight times the length to take less than `limit` times as long.
     ///
-    /// A linear cost gives about 8 times, a quadratic cost about 64 times.
+    /// The factor is about 8 for a linear cost, and about 64 for a quadratic cost.
     private func expectProportion(
         of make: ((Int) throws -> Walk)? = nil,
         _ sizes: (Int, Int) = (50, 400),

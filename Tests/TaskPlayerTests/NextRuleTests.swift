@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The first rule that holds determines the next step; without one, file order does.
+/// The first rule that holds determines the next step; if no rule holds, file order does.
 @Suite struct NextRuleTests {
     @Test func firstRuleThatHoldsWins() throws {
         let rules = [

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Each action sends observers the right notices, and no others.
+/// Each action produces exactly the expected notices.
 @Suite struct NoticeTests {
     private let steps = task([
         question("a"), question("b", optional: true), question("c"), review(), completion(),

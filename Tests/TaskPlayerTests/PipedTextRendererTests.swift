@@ -28,7 +28,7 @@ import Testing
         return visible(fill(text.kept))
     }
 
-    /// Returns the text with visible marks around its values.
+    /// Returns the text with visible marks around its piped values.
     private func visible(_ text: String) -> String {
         String(
             text.map { mark in

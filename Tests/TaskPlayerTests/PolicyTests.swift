@@ -2,10 +2,12 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A policy that rejects some steps unless `a` was answered with a password, and quotes the answer.
+/// A policy that rejects some steps unless the answer to `a` is the password.
+///
+/// The reason quotes the answer.
 private struct Objecting: TaskPolicy {
     let steps: Set<String>
-    /// The answer to `a` with which the steps are presented.
+    /// The answer to `a` that allows the steps.
     let password: String
 
     func shouldPresent(

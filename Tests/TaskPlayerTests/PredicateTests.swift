@@ -3,7 +3,7 @@ import TaskPlayer
 import Testing
 
 @Suite struct PredicateTests {
-    /// Returns a journey in which question `q` has these answers; with only `nil`, the question is
+    /// Returns a journey in which the question `q` has the given answers; a single `nil` leaves it
     /// blank.
     private func journey(_ kind: TestFormat.Kind, _ answer: String?...) throws -> Journey {
         var walk = Walk(task([question("q", kind, optional: true), question("never")]))

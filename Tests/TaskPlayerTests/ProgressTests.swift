@@ -116,7 +116,7 @@ import Testing
         #expect(try told(steps, after: "1") == TaskProgress(position: 2, total: 2))
     }
 
-    /// Returns the completed share at each step of a path.
+    /// Returns the completed share on each page that shows progress.
     private func shares(_ task: TaskDefinition, _ answers: [String?]) throws -> [Double] {
         var walk = Walk(task)
         var shares: [Double] = []

@@ -3,10 +3,12 @@ import Testing
 
 @testable import TaskPlayer
 
-/// Random histories of random tasks violate no invariant, and broken players and progress measures
-/// are detected; the long tests run ten thousand histories.
+/// Tests that random histories violate no invariant, and that broken players and progress measures
+/// are detected.
+///
+/// The long tests run ten thousand histories.
 @Suite struct PropertyTests {
-    /// The events that the histories must contain, or the checks would prove nothing.
+    /// Events that the histories must contain; without them, the checks would prove nothing.
     private static let mustHappen = [
         "moved", "repeated", "stale", "drafted", "kept", "opened", "cut", "completed", "failed",
         "invalid", "ended", "noWayBack", "required", "pressed add", "pressed cha", "pressed rem",

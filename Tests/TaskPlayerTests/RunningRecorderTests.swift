@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The recorders that run on a page, for different kinds of path.
+/// Tests of the recorders that run on the pages of various paths.
 @Suite struct RunningRecorderTests {
     private struct Sensor: RecorderKind {
         static let name = "motion"

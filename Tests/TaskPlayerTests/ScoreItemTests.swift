@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScoreItemTests {
     private static let items = ["a", "b", "c"].map { AnswerReference(step: $0) }
 
-    /// Returns a session with these choices out of 1, 2, 3 and 9; 9 counts as missing.
+    /// Returns a session with the given choices from 1, 2, 3 and 9; 9 counts as missing.
     private func walk(_ scores: [Score], _ choices: String...) throws -> Walk {
         let steps = ["a", "b", "c"].map { question($0, .choices, optional: true) }
         var walk = Walk(task(steps + [question("end")], scores: scores))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TaskPlayer
 
-/// A step whose `skipWhen` holds is skipped without a result, and left by its own rules.
+/// A step whose `skipWhen` holds is skipped without a result; its rules determine the next step.
 @Suite struct SkipWhenTests {
     private let always = Predicate.all([])
 

@@ -74,7 +74,7 @@ import Testing
         #expect(walk.state.history.count == 3)
     }
 
-    /// Answers a step again on the page that the browser's Back button shows.
+    /// Answers a step again on its page, reopened with the browser's Back button.
     private func correct(_ step: String, _ answer: String, _ walk: inout Walk) throws {
         let address = try #require(StepAddress(parsing: step))
         let visit = try #require(walk.journey.revisit(address))

@@ -2,8 +2,8 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// AssessmentModel's survey with a deliberate loop: answering "no" to the follow-up question leads
-/// back to the first question.
+/// AssessmentModel's survey with a deliberate loop: the rule for the answer "no" to the follow-up
+/// question goes to the first question.
 @Suite struct SurveyLoopOracleTests {
     private let survey = task([
         instruction("overview"), question("choice1"), question("choice2"),

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Timed pages: when their time runs, what they accept, and what they record.
+/// Tests of timed pages: their running time, accepted answers and recorded times.
 @Suite struct TimerTests {
     private func page(_ timer: StepTimer, _ items: [FormItem] = [], optional: Bool = false) -> Step
     {
@@ -176,7 +176,8 @@ import Testing
         #expect(throws: ActionError.timeNotRunning) { try walk.go() }
     }
 
-    /// Otherwise the participant would be led back to the page at the end of the task.
+    /// If the page counted as unanswered, the participant would return to it at the end of the
+    /// task.
     @Test func pageSentAtItsLimitIsSettled() throws {
         var walk = walk(page(limit(), [item("a")]))
         try walk.act(.timeOut(walk.filled([:])), after: 10)
@@ -215,7 +216,7 @@ import Testing
     @Test func timesOfBothClocksAreRecorded() throws {
         var walk = walk(page(limit(), [item("a")]))
         let form = walk.filled(["a": "word"])
-        // The device's clock is 100 s ahead; each direction takes 50 ms.
+        // The device's clock is 100 s ahead, and transfer takes 50 ms in each direction.
         let timing = DeviceTiming(
             zone: "Europe/Madrid",
             rendered: 0,

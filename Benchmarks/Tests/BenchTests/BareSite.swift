@@ -22,7 +22,7 @@ struct BareSite {
         return target(port: port)
     }
 
-    /// The page in the form of a server's response.
+    /// The page, created from a response in the server's format.
     static var page: BarePage {
         let head =
             "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nX-Own: yes\r\nContent-Length: 1\r\n\r\n"

@@ -12,7 +12,7 @@ enum BuiltServer {
 
     static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-    /// Returns an installation with this server and the project's own templates and files.
+    /// Returns an installation with this server and the project's templates and static files.
     static func installation(folder: String, port: UInt16) throws -> Installation {
         try Installation.parse([
             "--server", program, "--templates", project + "/templates", "--public",

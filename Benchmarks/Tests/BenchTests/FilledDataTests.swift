@@ -22,14 +22,14 @@ struct FilledDataTests {
         let results = try number(in: data.database, "SELECT count(*) FROM step_result")
         #expect(results == 3_000)
         try goesOn(data, installation)
-        // The check must find a manipulated event.
+        // The check must detect a manipulated event.
         let tampered = "DROP TRIGGER event_update; UPDATE event SET at = at + 1 WHERE number = 400"
         try Database.run(tampered, in: data.database)
         #expect(try Database.verdict(data.database) == "broken")
     }
 
-    /// Checks that participants can answer and start new sessions, and that the audit trail stays
-    /// intact.
+    /// Checks that participants can answer and start new sessions, and that the audit trail and the
+    /// foreign keys stay valid.
     private func goesOn(_ data: FilledData, _ installation: Installation) throws {
         let server = try WaymarkServer(installation, data: data.path)
         let clients = try Clients(server.target(), count: 2)

@@ -3,7 +3,7 @@ import TaskModel
 extension Diagnostic {
     /// The kind of a finding: a stable identifier, a severity and general advice.
     public struct Code: Sendable {
-        /// The identifier, printed at the end of the finding: `unknown-step`.
+        /// The identifier, such as `unknown-step`, which is printed at the end of a finding.
         public let rawValue: String
         /// The severity of all findings with this code.
         public let severity: Severity

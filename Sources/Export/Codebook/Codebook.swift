@@ -21,23 +21,24 @@ package struct Codebook: Sendable {
         /// The type of the values: a raw value of `TableColumn.Kind`.
         package let type: String
         package let unit: String
-        /// The smallest and the largest accepted value; empty without a limit.
+        /// The smallest and the largest accepted value; empty if there is no limit.
         package let minimum: String
         package let maximum: String
         /// The values with labels, in order.
         package let values: [Value]
-        /// The round of a repeated section, from 1.
+        /// The round of a repeated section, from 1; 1 outside repeated sections.
         package let round: Int
-        /// Whether a missing value has a reason.
+        /// Whether missing values of the variable have a reason.
         package let hasReasons: Bool
-        /// The condition for asking, in words; empty if there is none.
+        /// A description of the condition for asking the question; empty if there is no condition.
         package let condition: String
-        /// The computation of a score or a derived value, in words; empty for other variables.
+        /// A description of the computation of a score or a derived value; empty for other
+        /// variables.
         package let formula: String
         package let task: String
         package let step: String
         package let item: String
-        /// The numbers of the versions with the variable.
+        /// The numbers of the versions that have the variable.
         package let versions: [Int]
         package let isIdentifying: Bool
         /// The names in SPSS and Stata files.
@@ -47,7 +48,7 @@ package struct Codebook: Sendable {
 
     package let study: String
     package let title: String
-    /// The languages of the newest version, in its order.
+    /// The languages of the newest version, in that version's order.
     package let languages: [String]
     package let entries: [Entry]
     /// The codes of missing values.
@@ -64,7 +65,8 @@ package struct Codebook: Sendable {
 }
 
 extension Codebook.Entry {
-    /// Returns the label in a language, or else any label; empty if there is none.
+    /// Returns the label in a language, or else in any other language; empty if there are no
+    /// labels.
     package func label(_ language: String) -> String {
         labels[language] ?? labels.first?.value ?? ""
     }

@@ -29,7 +29,8 @@ struct Conditions {
         if case .not(let shown) = condition { "if \(shown)" } else { "unless \(condition)" }
     }
 
-    /// Returns the condition for asking an item, in words; empty if it is always asked.
+    /// Returns a description of the condition for asking an item; empty if the item is always
+    /// asked.
     func text(of address: ItemAddress) -> String {
         let step = address.step.step
         let own = items[ItemAddress(StepAddress(step), address.item)].map { [$0] } ?? []

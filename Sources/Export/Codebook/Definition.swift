@@ -42,7 +42,7 @@ struct VersionDefinitions {
 
 /// A variable as one version of the study defines it, in every language.
 struct Definition {
-    /// The condition for asking, in words; empty if there is none.
+    /// A description of the condition for asking the question; empty if there is no condition.
     let condition: String
     fileprivate let variable: TaskVariables.UnnamedVariable
     /// The variable by language.
@@ -61,7 +61,7 @@ struct Definition {
         variable.format?.columns(named: name) ?? []
     }
 
-    /// Returns the label of a column by language.
+    /// Returns the labels of a column, by language.
     func labels(
         of column: String,
         _ exported: ExportVariable
@@ -72,7 +72,7 @@ struct Definition {
         }
     }
 
-    /// Returns the labels of a column's categories by value and language.
+    /// Returns the labels of a column's categories, by value and language.
     func categories(
         of column: String,
         _ exported: ExportVariable
@@ -87,7 +87,8 @@ struct Definition {
         return labels
     }
 
-    /// Returns the limits of a column: those of its part of the answer, or else of the answer.
+    /// Returns the limits of a column: the limits of the column's part of the answer, or else the
+    /// limits of the whole answer.
     func limits(of column: String, _ name: String) -> AnswerLimits {
         guard let format = variable.format as? any AnswerFormat else { return AnswerLimits() }
         let part = format.components.first { column == "\(name)_\($0.name)" }

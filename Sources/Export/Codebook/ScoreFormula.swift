@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The computation of scores and derived values in words.
+/// Functions that describe how scores and derived values are computed.
 enum ScoreFormula {
     /// Returns the formula of a task's score; `prefix` is the prefix of the task's variables.
     static func text(_ score: Score, in task: TaskDefinition?, prefix: String) -> String {
@@ -28,7 +28,7 @@ enum ScoreFormula {
         let round = answer.round.map { $0.number > 1 ? "__r\($0.number)" : "" } ?? ""
         let step = task?.pages.first { $0.id == answer.step }
         let hasItem = step?.recordedItems.contains { $0.id == answer.item } ?? true
-        // In a step with one item, the second name in a reference can be a part of the answer.
+        // In a step with one item, the second name in a reference can name a part of the answer.
         let name = hasItem ? answer.variable + round : answer.step + round + "_" + answer.item
         return name + (answer.part.map { "_\($0)" } ?? "")
     }

@@ -1,18 +1,20 @@
 import TaskModel
 
-/// A task's navigation rules that skip steps, in words.
+/// The navigation rules with which a task skips steps.
 struct SkippingRules {
     /// A step with rules.
     private struct Branch {
         let step: String
         /// The position after the step.
         let end: Int
-        /// The rules up to and including the first without a condition, with the positions to which
-        /// they lead.
+        /// The rules up to and including the first without a condition, with their target
+        /// positions.
         let routes: [(condition: TaskModel.Predicate?, target: Int)]
     }
 
-    /// The positions of each step and of the steps in it, in the order of the task.
+    /// The position of each step, followed by the positions of any steps in it, by identifier.
+    ///
+    /// Positions follow the order of the task.
     private var places: [String: Range<Int>] = [:]
     private var branches: [Branch] = []
 
@@ -57,8 +59,8 @@ struct SkippingRules {
         }
     }
 
-    /// Returns the conditions under which earlier rules lead to a step or past it, in words; empty
-    /// if no rule leads past it.
+    /// Returns descriptions of the conditions that earlier rules set for reaching a step; empty if
+    /// no earlier rule skips the step.
     func texts(for step: String) -> [String] {
         guard let place = places[step]?.lowerBound else { return [] }
         return branches.compactMap { branch in

@@ -1,4 +1,4 @@
-/// A JSON value, written with keys in the given order and numbers as they are.
+/// A JSON value, written with keys in the given order and numbers in the given notation.
 ///
 /// Foundation's encoder would convert numbers through `Double`, which can change the digits that a
 /// participant typed.
@@ -70,12 +70,12 @@ indirect enum JSONText {
 }
 
 extension JSONText {
-    /// Returns a text, or `nil` if it is empty or missing.
+    /// Returns a string value, or `nil` if the text is empty or missing.
     static func words(_ text: String?) -> JSONText? {
         text.flatMap { $0.isEmpty ? nil : .string($0) }
     }
 
-    /// Returns a list, or `nil` if it is empty.
+    /// Returns a list, or `nil` if the list is empty.
     static func some(_ elements: [JSONText]) -> JSONText? {
         elements.isEmpty ? nil : .list(elements)
     }

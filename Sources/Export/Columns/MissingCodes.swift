@@ -1,4 +1,4 @@
-/// The numbers that stand for missing values.
+/// The numbers that represent missing values.
 public struct MissingCodes: Sendable, Hashable {
     private var codes: [MissingReason: Int]
 

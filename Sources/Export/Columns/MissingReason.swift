@@ -10,7 +10,7 @@ public enum MissingReason: String, Sendable, Hashable, CaseIterable {
     case dontKnow = "dont_know"
     /// The path passed the item, or ended, without showing it.
     case notShown = "not_shown"
-    /// The session has not reached the item, or ended before it without being completed.
+    /// The session has not reached the item, or ended before the item without being completed.
     case notReached = "not_reached"
     /// The session did not reach the item before the participant left the study.
     case withdrawn

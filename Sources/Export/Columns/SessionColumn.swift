@@ -15,7 +15,7 @@ struct SessionColumn: Sendable {
     /// All columns, in order.
     static let all = identity + times + study + occasion + state
 
-    /// Returns a column with a time in UTC, and one with the same time in the study's zone.
+    /// Returns two columns with the same time: one in UTC and one in the study's time zone.
     private static func bothTimes(
         _ name: String,
         _ label: String,

@@ -34,7 +34,7 @@ struct TableColumn: Sendable, Hashable {
     /// All missing cells of a variable in the same row have the same reason.
     var variable: String?
 
-    /// Returns the column under another name.
+    /// Returns the column with another name and variable.
     func named(_ name: String, variable: String?) -> TableColumn {
         TableColumn(
             name: name,
@@ -56,9 +56,9 @@ struct TableColumn: Sendable, Hashable {
             && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
     }
 
-    /// The whole numbers that stand for the categories in formats that can label only numbers.
+    /// The whole numbers that represent the categories in formats that can label only numbers.
     ///
-    /// These are the categories' own values if all of them are distinct 32-bit integers, and
+    /// These are the categories' own values if all the values are distinct 32-bit integers, and
     /// otherwise 1, 2, 3 and so on.
     var codes: [String: Int] {
         let own = categories.compactMap { category in

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// An item of a FHIR Questionnaire: a group, or a question with the columns of its answer.
+/// An item of a FHIR Questionnaire: a group or a question.
 indirect enum FHIRItem {
     case group(linkID: String, text: String, repeats: Bool, [FHIRItem])
     case question(FHIRQuestion)

@@ -3,9 +3,9 @@ import TaskModel
 /// A question of a FHIR Questionnaire.
 struct FHIRQuestion {
     private enum Shape {
-        /// One value, with the text of "other" if the author allows it.
+        /// One value; `other` is `true` if participants can enter a text of their own.
         case single(ResultColumn, other: Bool)
-        /// Any number of options, with the text of "other" if the author allows it.
+        /// Any number of options; `other` is `true` if participants can enter a text of their own.
         case multiple([ResultColumn], other: Bool)
         /// Several values, each with an item of its own.
         case parts([ResultColumn])

@@ -14,7 +14,8 @@ public enum ExportArchive {
     ///   - output: A file that is open for writing.
     ///   - formats: The formats, for the explanation.
     ///   - table: The table of the export.
-    ///   - manifest: Returns the manifest; called when all other files are complete.
+    ///   - manifest: A function that returns the manifest; called when all other files are
+    ///     complete.
     ///   - willWrite: Called with the number of bytes read so far; if it throws, writing stops.
     /// - Throws: `ArchiveError.notCreated`, a file error, or an error from `willWrite`.
     public static func write(
@@ -54,7 +55,7 @@ public enum ExportArchive {
         var finished: Set<String> = []
         var repeated: Set<String> = []
         try ZipReader.read(path) { name, piece in
-            // Other programs add entries for folders.
+            // Archives from other programs can contain entries for folders.
             if name.hasSuffix("/") { return }
             if name == Manifest.fileName { text += piece }
             if finished.contains(name), repeated.insert(name).inserted {

@@ -45,7 +45,8 @@ struct ExportExplanation {
         return lines.joined(separator: "\n")
     }
 
-    /// Breaks a text between words into lines of at most 80 characters.
+    /// Breaks a text between words into lines of at most 80 characters; a longer word gets its own
+    /// line.
     private static func wrapped(_ text: String) -> String {
         var (lines, line) = ([String](), "")
         for word in text.split(separator: " ") {

@@ -50,7 +50,6 @@ public final class ExportFile {
         if buffer.count >= Self.capacity { try flush() }
     }
 
-    /// Writes bytes as they are.
     public func write(_ bytes: [UInt8]) throws {
         buffer.append(contentsOf: bytes)
         if buffer.count >= Self.capacity { try flush() }
@@ -65,7 +64,7 @@ public final class ExportFile {
     /// The SHA-256 hash of all bytes, in hexadecimal; `nil` before `finish`.
     package private(set) var sha256: String?
 
-    /// Writes the buffered bytes to the disk and closes the file.
+    /// Writes the buffered bytes, closes the file and sets `sha256`.
     package func finish() throws {
         guard sha256 == nil else { return }
         try flush()
@@ -73,8 +72,8 @@ public final class ExportFile {
         sha256 = Array(hash.finalize()).hexadecimal
     }
 
-    /// Returns bytes that were already written, starting at an offset; returns fewer bytes at the
-    /// end of the file.
+    /// Returns `count` bytes of the file, starting at an offset; returns fewer at the end of the
+    /// file.
     func read(_ count: Int, at offset: Int) throws -> [UInt8] {
         try flush()
         try handle.seek(toOffset: UInt64(offset))

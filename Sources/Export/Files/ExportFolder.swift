@@ -6,11 +6,12 @@ public final class ExportFolder {
     /// A function that is called with a file, its size so far and the number of bytes to add.
     public typealias WillWrite = (_ file: FileHandle, _ size: Int, _ count: Int) throws -> Void
 
-    /// The path, without a slash at the end.
+    /// The path, without a trailing slash.
     public let path: String
     /// The time of the latest change in the data written so far.
     ///
-    /// Files that contain a creation time use this time, so that the same data give the same bytes.
+    /// Files that contain a creation time use this time, so that the same data produce the same
+    /// bytes.
     public internal(set) var lastChange = Instant(milliseconds: 0)
     /// The files, in the order of creation, without temporary files.
     package private(set) var files: [ExportFile] = []
@@ -18,10 +19,10 @@ public final class ExportFolder {
     private let willWrite: WillWrite
     private var temporaryFiles = 0
 
-    /// Uses an existing folder for an export.
+    /// Creates an export folder from an existing folder.
     ///
     /// - Parameters:
-    ///   - path: An existing, empty folder.
+    ///   - path: The path of an existing, empty folder.
     ///   - willWrite: Called before bytes are added to a file; if it throws, the export stops.
     public init(at path: String, willWrite: @escaping WillWrite = { _, _, _ in }) {
         self.path = path

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension AnswerValue {
-    /// The files in the value; those of a value with parts are ordered by the names of the parts.
+    /// The files in the value; the files of a value with parts are ordered by part name.
     var files: [StoredFile] {
         switch self {
         case .file(let file): [file]

@@ -1,7 +1,7 @@
 import Foundation
 import TaskModel
 
-/// The description of an export, in the file `manifest.json` of its archive.
+/// The description of an export, in the file `manifest.json` of the archive.
 public struct Manifest: Codable, Sendable, Hashable {
     /// A file of the archive.
     public struct File: Codable, Sendable, Hashable {
@@ -24,7 +24,7 @@ public struct Manifest: Codable, Sendable, Hashable {
         }
     }
 
-    /// A session that was left out because it or its participant is excluded.
+    /// A session that was left out because the session or its participant is excluded.
     public struct Exclusion: Codable, Sendable, Hashable {
         public let session: String
         public let participant: String
@@ -46,7 +46,7 @@ public struct Manifest: Codable, Sendable, Hashable {
     public let program: String
     /// The time of the last change in the exported data.
     ///
-    /// Two exports with the same choices and no change in between are identical.
+    /// Two exports with the same settings are identical if no data changed between them.
     public let snapshot: String
     public let timeZone: String
     public let formats: [String]
@@ -62,7 +62,7 @@ public struct Manifest: Codable, Sendable, Hashable {
     public let missingCodes: [String: Int]
     /// The variables and link parameters that were left out because they can identify people.
     public let leftOut: [String]
-    /// Every other file of the archive.
+    /// The files of the archive, except the manifest.
     public let files: [File]
 
     /// Creates the manifest of a finished export.

@@ -3,7 +3,7 @@ import TaskModel
 /// Two CSV tables for trials: one with a row for each participant, and one with the numbers of a
 /// CONSORT diagram.
 ///
-/// `allocation.csv` lists every participant, including those who discarded all their sessions, in
+/// `allocation.csv` lists every participant, even a participant who discarded all sessions, in
 /// order of arrival. `arm` is the arm to which the participant is allocated, whether or not a
 /// session used it. A participant whose data were deleted keeps a row, because the allocation still
 /// counts; these rows have no identifier and come first. `discarded`, `ended_early` and `completed`
@@ -11,10 +11,10 @@ import TaskModel
 ///
 /// `consort.csv` has a row for each arm and stage, with the number of participants. The stages
 /// before the allocation have no arm: `came` (everyone), `screened_out` (a session ended early),
-/// `turned_away` (there was no place) and `not_allocated` (all others). Of those `allocated` to an
-/// arm, some are `deleted`, have `discarded` every session, or are `withdrawn` or `excluded`;
-/// each person counts once, for the first of these that applies. The rest `started` without
-/// completing a session, or `completed` at least one.
+/// `turned_away` (there was no place) and `not_allocated` (all others). Each participant
+/// `allocated` to an arm also counts in the first stage that applies: `deleted`, `discarded` (every
+/// session was discarded), `withdrawn`, `excluded`, `completed` (a session was completed) or
+/// `started` (all others).
 struct AllocationFormat: ExportFormat {
     static let name = "allocation"
     static let summary =
@@ -83,7 +83,7 @@ struct AllocationFormat: ExportFormat {
         }
     }
 
-    /// The arms of all versions, newest version first, and then those that no version has.
+    /// The arms of all versions, newest version first, and then the arms that no version has.
     private var arms: [String] {
         var seen: Set<String> = [""]
         let known = table.studies.reversed().flatMap { $0.study.randomisation?.arms ?? [] }

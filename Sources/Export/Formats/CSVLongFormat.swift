@@ -3,25 +3,25 @@ import TaskModel
 /// A CSV format with rows for each item of each session, including items without an answer.
 ///
 /// `state` is `answered`, `skipped`, `declined`, `dont_know`, `not_shown`, `not_reached`,
-/// `withdrawn` or `off_path`; `withdrawn` means that the session did not reach the item before the
+/// `withdrawn` or `off_path`. `withdrawn` means that the session did not reach the item before the
 /// participant left the study. An item without an answer on the path has one row without a value.
-/// An answered multiple-choice item has a row for each chosen option, numbered by `value_index`
-/// (for a ranking, this is the rank), and a row with the variable `…_other` for the text of
-/// "other", if any. Any other answer has a row for each of its columns, usually one; a part that
+/// An answered multiple-choice item has a row for each chosen option, numbered by `value_index`;
+/// for a ranking, this number is the rank. The text of "other", if any, has another row with the
+/// variable `…_other`. Any other answer has a row for each of its columns, usually one; a part that
 /// was left blank is `skipped`. `value_label` is the label of the option or value in the version's
-/// first language, if it has one; `value_type` is a raw value of `ResultColumn.Kind`. `instance` is
-/// the round of a repeated section, or the position of an entry in its list; later rounds that did
-/// not take place have no rows. `corrected` is `1` if a researcher corrected the answer, and
-/// otherwise `0`.
+/// first language, if there is a label. `value_type` is a raw value of `ResultColumn.Kind`.
+/// `instance` is the round of a repeated section, or the position of an entry in its list. Later
+/// rounds that did not take place have no rows. `corrected` is `1` if a researcher corrected the
+/// answer, and otherwise `0`.
 ///
-/// Other rows are not answers and have no state. Each repeated section whose number of
-/// rounds is known has a row with the variable `SECTION__count`. Each round that belongs to a
-/// choice has a row with `SECTION__each`. Each option, matrix row or step in a random order has a
-/// row with `…__order`, numbered by `value_index` in the order shown. Each score and derived value
-/// that could be computed has a row, and so has each score's number of items without a value. The
-/// columns of the link's parameters come last. Times are in UTC, and again in the study's time zone
-/// in the columns that end with `_local`. The dialect is RFC 4180 (see `CSV`), with one header row.
-/// Equal sessions produce equal bytes.
+/// Other rows are not answers and have no state. Each repeated section whose number of rounds is
+/// known has a row with the variable `SECTION__count`. Each round that belongs to a choice has a
+/// row with `SECTION__each`. Each option, matrix row or step in a random order has a row with
+/// `…__order`, numbered by `value_index` in the order shown. Each score and derived value that
+/// could be computed has a row, and so has each score's number of items without a value. The
+/// columns of the link's parameters come last. Times are in UTC; the columns whose names end with
+/// `_local` repeat them in the study's time zone. The dialect is RFC 4180 (see `CSV`), with one
+/// header row. Equal sessions produce equal bytes.
 struct CSVLongFormat: ExportFormat {
     static let name = "csv-long"
     static let summary = "A table with one row per item and session, with the item's state."
@@ -62,8 +62,8 @@ struct CSVLongFormat: ExportFormat {
         }
     }
 
-    /// Returns the rows of the scores, the numbers of their items without a value, and the derived
-    /// values.
+    /// Returns the rows of the scores, of each score's number of items without a value, and of the
+    /// derived values.
     private func numbers(_ row: ExportRow) -> [LongRow] {
         let scores = table.scores.filter { $0.task == row.session.task }.flatMap { score in
             [

@@ -1,11 +1,11 @@
 import TaskModel
 
-/// A CSV format with the reasons for missing values: the rows and columns are those of the format
-/// `csv`, and each cell in which an answer is missing has the reason.
+/// A CSV format with the reasons for missing values.
 ///
-/// The reasons are the words of `state` in the long format. The cells that have a value in `csv`,
-/// and those of columns that are not part of an answer in the session's task and version, are
-/// blank, except that `session_id` names the session.
+/// The rows and columns are those of the format `csv`. A cell contains the reason if the answer is
+/// missing in `csv`. The reasons are values of `state` in the long format. Cells that have a value
+/// in `csv` are blank. Cells of columns that belong to no answer in the session's task and version
+/// are also blank, except those of `session_id`.
 struct CSVMissingFormat: ExportFormat {
     static let name = "csv-missing"
     static let summary = "A table like csv, with the reason for each missing value."

@@ -2,7 +2,7 @@
 ///
 /// The first columns describe the participant; the columns of the participant's sessions follow,
 /// task by task (see `ParticipantTable` for their names). The cells of sessions that a participant
-/// does not have are blank. Everything else is as in the format `csv`.
+/// does not have are blank. In all other respects, the format equals `csv`.
 struct CSVParticipantsFormat: ExportFormat {
     static let name = "csv-participants"
     static let summary = "A table with one row per participant and columns for each session."

@@ -66,7 +66,7 @@ struct FHIRFormat: ExportFormat {
     }
 
     /// Writes and returns the Questionnaire of a session's task and version; returns `nil` if the
-    /// table does not have them.
+    /// table lacks the task or version.
     private mutating func add(_ key: String, _ session: SessionState) throws -> Questionnaire? {
         guard let version = table.studies.first(where: { $0.hash == session.version }),
             let task = version.study.task(session.task),
@@ -135,7 +135,7 @@ private struct FHIRResponse {
 }
 
 extension ExportRow {
-    /// The status of the response.
+    /// The status of the QuestionnaireResponse.
     fileprivate var status: String {
         switch session.status {
         case .completed: corrections.isEmpty ? "completed" : "amended"

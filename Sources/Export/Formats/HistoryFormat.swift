@@ -3,14 +3,14 @@ import TaskModel
 /// A CSV format with rows for each answer that was ever given, in the order in which the pages
 /// were answered.
 ///
-/// It includes earlier attempts at a page, answers that were changed, and list entries that were
-/// removed. `status` is `current` for answers that count, and otherwise `replaced`, `removed` or
-/// `off_path`. A correction by a researcher has rows too, with the time, the researcher's name and
-/// the reason; the answer that it replaces has the status `corrected`. `until` is the time of the
-/// later answer, the removal or the correction. `outcome`, `visit` and `instance` are those of the
-/// format `visits`: rounds are numbered as they were started, so that removed entries have numbers
-/// too. The other columns are those of the long format. The dialect is RFC 4180 (see `CSV`), with
-/// one header row. Equal sessions produce equal bytes.
+/// The rows include earlier attempts at a page, answers that were changed, and list entries that
+/// were removed. `status` is `current` for answers that count, and otherwise `replaced`, `removed`
+/// or `off_path`. A correction by a researcher also has rows, with the time, the researcher's name
+/// and the reason. The answer before the correction has the status `corrected`. `until` is the time
+/// of the later answer, the removal or the correction. `outcome`, `visit` and `instance` are those
+/// of the format `visits`: rounds are numbered in the order in which they were started, including
+/// removed entries. The other columns are those of the long format. The dialect is RFC 4180 (see
+/// `CSV`), with one header row. Equal sessions produce equal bytes.
 struct HistoryFormat: ExportFormat {
     static let name = "history"
     static let summary =
@@ -51,7 +51,7 @@ struct HistoryFormat: ExportFormat {
             }
     }
 
-    /// Returns the lines of an answer and of its corrections, oldest first.
+    /// Returns the rows of an answer and of its corrections, oldest first.
     private func lines(
         of item: String,
         _ answer: Answer,
@@ -131,7 +131,7 @@ private struct AnswerVersion {
 }
 
 extension Answer {
-    /// The state of the item when the answer was given.
+    /// The item state that corresponds to the answer.
     fileprivate var itemState: ItemState {
         switch self {
         case .value: .answered

@@ -2,12 +2,13 @@ import TaskModel
 
 /// A CSV format with a row for each visit to a page, in the order in which the visits ended.
 ///
-/// It includes visits that are no longer on the path, and visits that the participant left without
-/// a result. `outcome` is `completed`, `skipped` or `pressed:BUTTON` for a visit with a result; for
-/// the others, it is `left:back`, `left:save` or `left:change`. `is_on_path` is `true` for visits
-/// whose answers count. Times are in UTC, and again in the study's time zone. A visit that was left
-/// and continued later has two rows. The dialect is RFC 4180 (see `CSV`), with one header row.
-/// Equal sessions produce equal bytes.
+/// The rows include visits that are no longer on the path, and visits that the participant left
+/// without a result. `outcome` is `completed`, `skipped` or `pressed:BUTTON` for a visit with a
+/// result; for a visit without a result, it is `left:back`, `left:save` or `left:change`.
+/// `is_on_path` is `true` for visits whose answers count. Times are in UTC; the columns whose names
+/// end with `_local` repeat them in the study's time zone. A visit that was left and continued
+/// later has several rows. The dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions
+/// produce equal bytes.
 struct VisitsFormat: ExportFormat {
     static let name = "visits"
     static let summary =
@@ -84,8 +85,8 @@ extension ExportRow {
 
     /// The numbers of the visits whose answers count.
     ///
-    /// After a change, the path has copies of replayed results. A copy represents the visit whose
-    /// form it repeats.
+    /// After a change, the path contains copies of replayed results. A copy counts as the original
+    /// visit.
     private var visitsOnPath: Set<Int> {
         let results = Dictionary(session.history.map { ($0.visit, $0) }) { _, last in last }
         var path: Set<Int> = []

@@ -36,8 +36,8 @@ struct ColumnNames {
         return free
     }
 
-    /// Returns whether a name is reserved; names such as `str1`, which are types in Stata, are
-    /// avoided for SPSS too.
+    /// Returns whether a name is reserved; names such as `str1`, which are types in Stata, are also
+    /// reserved for SPSS.
     private func isReserved(_ name: String) -> Bool {
         reserved.contains(name) || name.wholeMatch(of: /str[0-9].*/) != nil
     }

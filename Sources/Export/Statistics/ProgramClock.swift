@@ -18,7 +18,8 @@ struct ProgramClock: Sendable {
         unitsPerDay: 1,
         unitsPerSecond: 1000
     )
-    /// Days since 1899-12-30; Excel and other spreadsheet programs agree on them from March 1900.
+    /// Days since 1899-12-30; Excel and other spreadsheet programs agree on these numbers from
+    /// March 1900.
     static let spreadsheet = ProgramClock(
         epoch: CalendarDate("1899-12-30") ?? .epoch,
         unitsPerDay: 1,
@@ -43,7 +44,7 @@ struct ProgramClock: Sendable {
         }
     }
 
-    /// Returns the seconds since midnight of a time such as `22:30` or `22:30:05.250Z`.
+    /// Returns the number of seconds from midnight to a time such as `22:30` or `22:30:05.250Z`.
     private func seconds(_ text: Substring) -> Double? {
         let digits = text.prefix { !"Z+-".contains($0) }
         let parts = digits.split(separator: ":").map { Double($0) }

@@ -13,7 +13,7 @@ struct StatisticsFile {
 
     /// Writes a table.
     ///
-    /// - Returns: The variables whose names differ from those of their columns.
+    /// - Returns: The variables whose names differ from their columns' names.
     /// - Throws: `ExportError.tooLarge`, `ExportError.codeInUse`, or an error from the file.
     func write(
         _ table: DataTable,

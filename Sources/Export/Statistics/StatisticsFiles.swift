@@ -1,4 +1,4 @@
-/// The data files of a statistics program: one for each table, and a list of renamed variables.
+/// The files for a statistics program: a data file for each table, and a list of renamed variables.
 struct StatisticsFiles {
     private let dialect: StatisticsDialect
     private let folder: ExportFolder

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A variable in a file of a statistics program, made from a column of the table.
+/// A variable in a data file for a statistics program, derived from a table column.
 struct StatisticsVariable {
     enum Content {
         /// The numbers of the column, or the codes of its categories.
@@ -20,10 +20,10 @@ struct StatisticsVariable {
     let content: Content
     /// The codes of the categories.
     let codes: [String: Int]
-    /// The labels of numbers, without those of missing values.
+    /// The labels of numbers, without the labels of missing values.
     let valueLabels: [(code: Int, label: String)]
 
-    /// Whether the variable itself contains the reasons for missing values.
+    /// Whether the variable contains numbers, with reasons in place of missing numbers.
     var hasReasons: Bool {
         if case .numbers = content { column.variable != nil } else { false }
     }
@@ -37,7 +37,7 @@ struct StatisticsVariable {
         }
     }
 
-    /// Returns the format in which the program shows the values; `nil` for the program's usual
+    /// Returns the format in which the program shows the values; `nil` for the program's default
     /// format.
     func displayFormat(in dialect: StatisticsDialect) -> String? {
         switch content {
@@ -59,7 +59,7 @@ struct StatisticsVariable {
     ) -> [StatisticsVariable] {
         var names = ColumnNames(dialect)
         var described: Set<String> = []
-        // Name the columns first, so that the names of additional variables do not change theirs.
+        // Name the columns first, so that additional variables do not affect the columns' names.
         let own = columns.map { names.name($0.name) }
         return columns.enumerated().flatMap { place, column in
             guard column.kind == .text else {
@@ -131,8 +131,8 @@ struct StatisticsVariable {
 }
 
 extension String {
-    /// Returns the longest prefix of the text that has at most `length` bytes in UTF-8 and does not
-    /// split a Unicode scalar.
+    /// Returns the longest prefix that has at most `length` bytes in UTF-8 and does not split a
+    /// Unicode scalar.
     func start(ofBytes length: Int) -> String {
         guard utf8.count > length else { return self }
         var end = utf8.index(utf8.startIndex, offsetBy: length)
@@ -142,10 +142,10 @@ extension String {
         return String(self[..<end])
     }
 
-    /// Returns one of the pieces into which the text is split between Unicode scalars; empty after
-    /// the last piece.
+    /// Returns a piece of the text; empty after the last piece.
     ///
-    /// Each piece has at most `length` bytes in UTF-8. Pieces are numbered from 0.
+    /// The text is split between Unicode scalars into pieces of at most `length` bytes in UTF-8.
+    /// Pieces are numbered from 0.
     func piece(_ number: Int, ofBytes length: Int) -> String {
         var (rest, piece) = (self, start(ofBytes: length))
         for _ in 0..<number where !rest.isEmpty {

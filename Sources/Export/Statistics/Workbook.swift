@@ -2,7 +2,8 @@ internal import CXLSXWriter
 import Foundation
 import TaskModel
 
-/// A workbook that libxlsxwriter writes row by row, so that memory use does not grow with its size.
+/// A workbook that libxlsxwriter writes row by row, so that memory use does not grow with the
+/// number of rows.
 @safe final class Workbook {
     private let folder: ExportFolder
     private let path: String
@@ -42,7 +43,7 @@ import TaskModel
         .tooLarge(format: XLSXFormat.name, sentence)
     }
 
-    /// Writes a table to one sheet, or to several if it has too many rows.
+    /// Writes a table to one sheet, or to several sheets if the table has too many rows for one.
     func write(_ table: DataTable) throws {
         var sheet = try unsafe sheet(table, number: 1)
         var (row, number) = (1, 1)
@@ -94,11 +95,12 @@ import TaskModel
         }
     }
 
-    /// Returns the numeric value of a cell in Excel's form, with days since 1899-12-30; `nil` for a
-    /// cell that is written as text.
+    /// Returns the number for a cell, with dates as days since 1899-12-30; `nil` for a cell that is
+    /// written as text.
     private static func number(_ text: String, _ kind: TableColumn.Kind) -> Double? {
         if kind == .category { return Int32(text).map(Double.init) }
-        // Excel cannot represent dates before March 1900 in a way that all programs agree on.
+        // Dates before March 1900 are written as text, because spreadsheet programs number them
+        // differently.
         guard let number = ProgramClock.spreadsheet.number(text, kind), number.isFinite else {
             return nil
         }

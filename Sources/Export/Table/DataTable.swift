@@ -2,7 +2,7 @@
 struct DataTable {
     /// The name of the table's files, such as `sessions`.
     let name: String
-    /// The description of the table.
+    /// The description of the table in the R script and in SPSS and Stata files.
     let title: String
     let columns: [TableColumn]
     let rowCount: Int

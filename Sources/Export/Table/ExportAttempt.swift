@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A result of a session, whether it still counts or not.
+/// A step result of a session, and whether the answers in the result still count.
 public struct ExportAttempt: Sendable, Hashable {
     /// The status of a result in its session.
     public enum Status: String, Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct ExportAttempt: Sendable, Hashable {
         case replaced
         /// The step belongs to a list entry that was removed.
         case removed
-        /// The path no longer leads to the step.
+        /// The step is no longer on the path.
         case offPath = "off_path"
     }
 

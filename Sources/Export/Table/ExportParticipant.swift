@@ -8,7 +8,7 @@ public struct ExportParticipant: Sendable, Hashable {
     public let createdAt: Instant
     /// The label of the invitation that the participant used.
     public let label: String?
-    /// The result of enrolment, as in `ExportRow.enrolment`.
+    /// The result of enrolment; the values are those of `ExportRow.enrolment`.
     public let enrolment: String?
     public let arm: String?
     /// The answers to the stratification questions.

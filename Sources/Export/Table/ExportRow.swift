@@ -21,7 +21,7 @@ public struct ExportRow: Sendable {
     /// The participant's answers to the stratification questions; `nil` if the session was not
     /// stratified.
     public let stratum: [String]?
-    /// The result of enrolment: `enrolled`, `full` or `full:QUOTA`; `nil` if it has not been
+    /// The result of enrolment: `enrolled`, `full` or `full:QUOTA`; `nil` if enrolment has not been
     /// decided yet.
     public let enrolment: String?
     /// The time at which enrolment was decided.
@@ -30,16 +30,18 @@ public struct ExportRow: Sendable {
     public let withdrawnAt: Instant?
     /// The reason why the session or its participant is excluded; `nil` if neither is.
     public let exclusion: String?
-    /// The number of days from the local date of enrolment to that of the occasion, or of the start
-    /// of a session without an occasion; `nil` unless the participant is enrolled.
+    /// The number of days from the local date of enrolment to the local date of the occasion.
+    ///
+    /// For a session without an occasion, the days are counted to the local date of its start. The
+    /// property is `nil` unless the participant is enrolled.
     public let day: Int?
-    /// The option values, or the matrix rows' identifiers, of items that show them in a random
-    /// order, in that order.
+    /// The option values or matrix row identifiers of each item with a random order, in the order
+    /// shown.
     public let orders: [ItemAddress: [String]]
     /// The identifiers of the randomly selected or ordered steps of sections, in the order of the
     /// session.
     public let arrangements: [StepAddress: [String]]
-    /// The number of rounds or entries of each repeated section, where it is known.
+    /// The number of rounds or entries of each repeated section, if the number is known.
     public let counts: [String: Int]
     /// The choice of each round, for sections with a round per choice.
     public let eachValues: [StepAddress: String]
@@ -50,9 +52,11 @@ public struct ExportRow: Sendable {
     /// The corrections of answers, oldest first.
     public let corrections: [Correction]
     /// A function that returns the results as the participant gave them, in the order in which they
-    /// were appended; copies that a replay appended are left out.
+    /// were appended.
     ///
-    /// Only one format needs them, and finding them takes a long time.
+    /// Copies that a replay appended are left out.
+    ///
+    /// Only one format needs these results, and computing them takes a long time.
     public let attempts: @Sendable () -> [ExportAttempt]
 
     /// A function that returns the bytes of a file in an answer, or of a chunk of a recording.

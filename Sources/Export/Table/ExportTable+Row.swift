@@ -8,7 +8,7 @@ package struct VariableResult {
 }
 
 extension ExportTable {
-    /// Returns whether the table leaves out an item because it can identify people.
+    /// Returns whether the table leaves out an item because the item can identify people.
     func leavesOut(_ address: ItemAddress, of task: String) -> Bool {
         !options.includesIdentifying
             && identifyingVariables.contains { variable in
@@ -48,8 +48,8 @@ extension ExportTable {
 
     /// Returns the state and answer of a variable in a row.
     ///
-    /// - Returns: The item, or `nil` if the item is not in the row's task or version, or is in a
-    ///   later round that did not take place.
+    /// - Returns: The result. It is `nil` if the item is not in the row's task or version, or is in
+    ///   a later round that did not take place.
     /// - Throws: `ExportError.missingItem` if the row lacks an item of the session's version.
     package func result(
         of variable: ExportVariable,
@@ -65,7 +65,7 @@ extension ExportTable {
         return VariableResult(item: item, format: format)
     }
 
-    /// Returns the reason why a later round has no item, such as not shown or not reached.
+    /// Returns the reason, such as not shown or not reached, why a later round has no item.
     ///
     /// - Returns: The reason; `nil` if the session's task or version does not have the item.
     func reasonForMissingRound(
@@ -85,12 +85,13 @@ extension ExportTable {
         variable.task == row.session.task ? row.counts[variable.address.item] : nil
     }
 
-    /// Returns the choice to which a section's round belongs in a row, if there is one.
+    /// Returns the choice to which a section's round belongs; `nil` if the row has no such choice.
     func choice(ofRoundOf variable: ExportVariable, in row: ExportRow) -> String? {
         variable.task == row.session.task ? row.eachValues[variable.address.step] : nil
     }
 
-    /// Returns the label of a round's choice in the version's first language, or an empty string.
+    /// Returns the label of a round's choice in the version's first language, or an empty string if
+    /// there is no label.
     func label(ofRoundOf variable: ExportVariable, in row: ExportRow) -> String {
         guard let code = choice(ofRoundOf: variable, in: row) else { return "" }
         let columns = format(of: variable, in: row.session)?.columns(named: variable.name)
@@ -98,7 +99,7 @@ extension ExportTable {
     }
 
     /// Returns the random order of an item's options or rows, or of a section's steps; `nil` if the
-    /// row does not contain it.
+    /// row does not contain the order.
     func order(of variable: ExportVariable, in row: ExportRow) -> [String]? {
         guard variable.task == row.session.task else { return nil }
         return variable.kind == .order

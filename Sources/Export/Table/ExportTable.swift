@@ -15,8 +15,10 @@ public import TaskModel
 public struct ExportTable: Sendable {
     /// The identifier of the study.
     public let study: String
-    /// The link parameters that at least one version stores; those that identify participants are
-    /// left out unless the options include them.
+    /// The link parameters that at least one version stores.
+    ///
+    /// Parameters that identify participants are present only if the options include identifying
+    /// data.
     public let parameters: [String]
     /// The variables, in column order.
     public let variables: [ExportVariable]
@@ -28,7 +30,7 @@ public struct ExportTable: Sendable {
     public let scores: [ExportScore]
     /// The derived values, in column order.
     public let values: [ExportDerivedValue]
-    /// The variables of each version, by the version's hash.
+    /// The variables and scores of each version, by the version's hash.
     let versions: [String: VersionVariables]
     /// The numbers of the versions, from 1, by hash.
     let numbers: [String: Int]
@@ -47,7 +49,7 @@ public struct ExportTable: Sendable {
     ///   - versions: All versions of the study that can be read, oldest first.
     ///   - task: The identifier of one task, or `nil` for all. With several tasks, each variable
     ///     name is prefixed with the task's identifier.
-    ///   - options: The choices that apply to all formats.
+    ///   - options: The options that apply to all formats.
     public init(
         study: String,
         versions: [StudyVersion],

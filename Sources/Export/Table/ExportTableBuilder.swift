@@ -11,7 +11,7 @@ struct ExportTableBuilder {
     private var keys: [VersionVariables.VariableKey] = []
     /// The formats of each variable, newest version first.
     private var formats: [VersionVariables.VariableKey: [any ExportedFormat]] = [:]
-    /// The labels of the variables in the newest version that has them.
+    /// The label of each variable, from the newest version that has the variable.
     private var labels: [VersionVariables.VariableKey: String] = [:]
     private var identifying: Set<VersionVariables.VariableKey> = []
     private let scoreKeys: [ScoreColumns]
@@ -117,7 +117,7 @@ struct ExportTableBuilder {
         }
     }
 
-    /// Merges columns that have the same name in several versions; the newest version comes first.
+    /// Merges columns that have the same name; the columns of the newest version must come first.
     private static func merged(_ columns: [ResultColumn]) -> [ResultColumn] {
         var merged: [ResultColumn] = []
         var places: [String: Int] = [:]
@@ -165,8 +165,9 @@ struct ExportTableBuilder {
         prefixes ? ExportTable.prefix(ofTask: task) : ""
     }
 
-    /// Returns the name, with a number appended if the name is already used; ignores case, as many
-    /// programs do.
+    /// Returns the name, with a number appended if the name is already used.
+    ///
+    /// Names that differ only in case count as equal, because many programs ignore case.
     private static func free(_ name: String, in taken: inout Set<String>) -> String {
         var (free, number) = (name, 2)
         while !taken.insert(free.lowercased()).inserted {
@@ -195,9 +196,9 @@ extension ExportVariable.Kind {
 }
 
 extension ResultColumn {
-    /// Returns a column that can contain the values of an older version too.
+    /// Returns a column that can contain the values of this column and of an older column.
     ///
-    /// Categories that only the older version has come last.
+    /// Categories found only in the older column are last.
     fileprivate func merged(withOlder older: ResultColumn) -> ResultColumn {
         let known = Set(categories.map(\.value))
         return ResultColumn(

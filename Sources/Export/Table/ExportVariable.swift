@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A variable of a session as an analyst sees it, with the columns that it fills.
+/// A variable of an export and its columns.
 public struct ExportVariable: Sendable, Hashable {
     /// The kind of data in a variable's cells.
     public enum Kind: Sendable, Hashable {
@@ -10,7 +10,7 @@ public struct ExportVariable: Sendable, Hashable {
         case order
         /// The randomly selected or ordered steps of a section, in the order of the session.
         case arrangement
-        /// The number of rounds of a section or entries of a list.
+        /// The number of rounds of a section, or of entries of a list.
         case count
         /// The choice to which a round belongs, in sections with a round for each choice.
         case each
@@ -18,16 +18,15 @@ public struct ExportVariable: Sendable, Hashable {
 
     /// The identifier of the task.
     public let task: String
-    /// The address of an item or a section, including the round.
+    /// The address of an item, section or recorder, including the round.
     ///
-    /// For a section, `item` is the section's identifier.
+    /// For a section or a recorder, `step` and `item` have the same identifier.
     public let address: ItemAddress
-    /// The kind of data in the variable's cells.
     public let kind: Kind
     /// The name: `step` or `step__item`, prefixed with `task__` in a table of several tasks.
     ///
-    /// In the second round, the name has the suffix `__r2`, and so on. A variable that is not an
-    /// answer has the further suffix `__order`, `__count` or `__each`.
+    /// From the second round, the name has the suffix `__r2`, `__r3` and so on. A variable that is
+    /// not an answer has the further suffix `__order`, `__count` or `__each`.
     public let name: String
     /// The columns of all versions, newest version first.
     public let columns: [ExportColumn]
@@ -55,7 +54,7 @@ public struct ExportVariable: Sendable, Hashable {
 public struct ExportColumn: Sendable, Hashable {
     /// The name in the header, unique in the table.
     public let header: String
-    /// The name, kind, categories and unit of the column's values.
+    /// The column's name, and the kind, categories and unit of its values.
     public let content: ResultColumn
     /// The label for researchers, from the newest version with the variable.
     public let label: String

@@ -6,14 +6,13 @@ struct LongRow {
     /// The state of the item: `answered`, or the reason for a missing value; empty for rows that
     /// are not answers.
     var state = ""
-    /// The time at which the item was shown.
     var shownAt: Instant?
-    /// The time at which the item was answered.
+    /// The time at which the item's step was answered or skipped.
     var answeredAt: Instant?
     /// Whether a researcher corrected the answer; `nil` for rows that are not answers.
     var isCorrected: Bool?
 
-    /// Returns the rows of an item, at least one; `reason` is `nil` for an answered item.
+    /// Returns one or more rows for an item; `reason` must be `nil` for an answered item.
     static func rows(
         of result: VariableResult,
         named name: String,
@@ -42,7 +41,7 @@ struct LongRow {
         }
     }
 
-    /// Returns the row with the choice to which a round belongs; no row if there is no choice.
+    /// Returns one row with the choice to which a round belongs, or no row if there is no choice.
     static func rows(ofChoice code: String?, _ label: String, named name: String) -> [LongRow] {
         guard let code else { return [] }
         let type = ResultColumn.Kind.category.rawValue
@@ -50,7 +49,7 @@ struct LongRow {
         return [LongRow(value: value)]
     }
 
-    /// Returns the row with a count, such as a number of rounds; no row if the count is unknown.
+    /// Returns one row with a count, such as a number of rounds, or no row if the count is unknown.
     static func rows(ofCount count: Int?, named name: String) -> [LongRow] {
         guard let count else { return [] }
         let type = ResultColumn.Kind.integer.rawValue

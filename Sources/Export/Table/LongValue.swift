@@ -3,20 +3,19 @@ import TaskModel
 /// The cells that describe the value in a row of the long table.
 struct LongValue {
     var variable: String
-    /// The position of the value, from 1, among the item's values or in a random order of elements;
-    /// `nil` if there is no value.
+    /// The position of the value, from 1, among the variable's values; `nil` if there is no value.
     var index: Int?
     var text = ""
-    /// The label of the option or value; empty if it has none.
+    /// The label of the value; empty if it has none.
     var label = ""
-    /// The raw value of `ResultColumn.Kind`; empty if there is no value.
+    /// A raw value of `ResultColumn.Kind`; empty if there is no value.
     var type = ""
     /// The unit of the value; empty if it has none.
     var unit = ""
-    /// Whether this is a blank part of an answer with several parts.
+    /// Whether the value is a blank part of an answer with several parts.
     var isBlankPart = false
 
-    /// Returns the values of an item; for an unanswered item, a single empty value.
+    /// Returns the values of an item, or a single empty value if there are none.
     static func values(of result: VariableResult, named name: String) -> [LongValue] {
         guard let value = result.item.value else { return [LongValue(variable: name)] }
         let columns = result.format.columns(named: name)
@@ -80,8 +79,8 @@ extension ResultColumn {
 extension [ResultColumn] {
     /// Returns the label of a choice, or an empty string if the choice is unknown.
     ///
-    /// In a multiple choice, each option has its own column; in a single choice, the options are
-    /// the categories of one column.
+    /// A multiple-choice item has a column for each option. A single-choice item has one column
+    /// with the options as categories.
     func label(ofChoice code: String) -> String {
         let options = compactMap(\.option)
         let known = options.isEmpty ? flatMap(\.categories) : options

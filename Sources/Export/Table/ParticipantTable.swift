@@ -3,10 +3,11 @@ import TaskModel
 /// The table with a row for each participant who has sessions.
 ///
 /// The columns that describe the participant come first, then those of the participant's sessions,
-/// task by task. A scheduled session has the number of its occasion. Any other session has the
-/// number after the highest one among the participant's earlier sessions of the task. The columns
-/// of session 1 have the names of the wide table; those of session 2 also have the suffix `__s2`,
-/// and so on. If an occasion has several sessions, the second has a further suffix: `__s3_2`.
+/// task by task. A scheduled session has the number of its occasion. The number of any other
+/// session is one higher than the highest number of the participant's earlier sessions of the task.
+/// The columns of session 1 have the names of the wide table; those of session 2 also have the
+/// suffix `__s2`, and so on. If several sessions have the same number, the second has a further
+/// suffix: `__s3_2`.
 struct ParticipantTable {
     /// The columns of a task, and the slots of its sessions across all participants.
     private struct TaskPart {
@@ -54,7 +55,7 @@ struct ParticipantTable {
     private var parts: [TaskPart]
     private var spool: RowSpool
     private var current: String?
-    /// The current participant's sessions so far, by task.
+    /// The slots of the current participant's sessions so far, by task.
     private var seen: [String: [Slot]] = [:]
     private var participants = 0
 

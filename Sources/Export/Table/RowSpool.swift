@@ -1,7 +1,7 @@
 /// Rows of cells in a temporary file, for formats that must know all rows before they write the
 /// first.
 ///
-/// Each row has a number, which the caller chooses, and any number of cells.
+/// The caller assigns a number to each row.
 struct RowSpool {
     private let file: ExportFile
     private(set) var count = 0
@@ -23,7 +23,7 @@ struct RowSpool {
         count += 1
     }
 
-    /// Calls `body` for each row, in the order of appending.
+    /// Calls `body` for each row, in the order in which the rows were appended.
     func forEach(_ body: (_ number: Int, [TableCell]) throws -> Void) throws {
         var reader = SpoolReader(file)
         for _ in 0..<count {
@@ -37,7 +37,7 @@ struct RowSpool {
         }
     }
 
-    /// Appends a number of 0 or more with seven bits per byte, lowest bits first.
+    /// Appends a non-negative number, encoded with seven bits per byte, lowest bits first.
     private static func append(_ number: Int, to bytes: inout [UInt8]) {
         var rest = number
         while rest > 0x7F {
@@ -56,7 +56,7 @@ struct RowSpool {
     }
 }
 
-/// A reader of a spool, with a buffer.
+/// A buffered reader of a spool.
 private struct SpoolReader {
     private static let capacity = 64 * 1024
 

@@ -2,13 +2,14 @@ import TaskModel
 
 /// A session as a JSON object.
 ///
-/// `session` contains the columns of the session that are not blank, and `parameters` the
-/// parameters of its link. `items` is a list in the order of the table's variables. Each item has
-/// its `variable`, `step`, `item`, `round` and `state`, the times `shown_at` and `answered_at` if
-/// they are known, and `corrected` if a researcher corrected the answer. An answered item also has
-/// a `value`: an object with the cells of its columns by name. Numbers are JSON numbers with the
-/// digits that were entered; Boolean cells are `true` or `false`. `scores` and `values` contain the
-/// numbers that could be computed, `orders` the random orders, and `counts` the numbers of rounds.
+/// `session` contains the session columns that are not blank, and `parameters` the parameters of
+/// the session's link. `items` is a list in the order of the table's variables. Each item has
+/// its `variable`, `step`, `item`, `round` and `state`, and the times `shown_at` and `answered_at`
+/// if they are known. It has `corrected` if a researcher corrected the answer. An answered item
+/// also has a `value`: an object with the cells of its columns by name. Numbers are JSON numbers
+/// with the same digits as the cells; Boolean cells are `true` or `false`. `scores` and `values`
+/// contain the numbers that could be computed, `orders` the random orders, and `counts` the numbers
+/// of rounds.
 package struct SessionObject: Sendable {
     private let table: ExportTable
 

@@ -21,10 +21,10 @@ struct SessionTable {
 }
 
 extension ExportTable {
-    /// The columns of the link's parameters.
+    /// The columns of the link parameters.
     var parameterColumns: [TableColumn] { parameters.map(Self.column(ofParameter:)) }
 
-    /// The columns of the parameters that are left out because they identify people.
+    /// The columns of the link parameters that are left out because they identify people.
     var leftOutParameterColumns: [TableColumn] {
         identifyingParameters.filter { !parameters.contains($0) }.map(Self.column(ofParameter:))
     }
@@ -33,7 +33,7 @@ extension ExportTable {
         TableColumn(name: "parameter_\(name)", label: "Parameter \(name)", kind: .text)
     }
 
-    /// Returns whether a column belongs to a parameter that identifies people.
+    /// Returns whether a column belongs to a link parameter that identifies people.
     func isIdentifying(_ column: TableColumn) -> Bool {
         identifyingParameters.contains { "parameter_\($0)" == column.name }
     }

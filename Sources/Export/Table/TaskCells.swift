@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The columns of variables, scores and derived values, of one task or of all.
+/// The columns of the variables, scores and derived values of one task or of all tasks.
 struct TaskCells {
     let columns: [TableColumn]
 
@@ -57,8 +57,8 @@ struct TaskCells {
             zip(names, result.format.cells(of: value)),
             uniquingKeysWith: { first, _ in first }
         )
-        // The text of "other" is not asked for unless the option is chosen. In any other answer, an
-        // empty part, such as a row of a matrix, was left blank.
+        // The text field of "other" is not shown unless that option is chosen. An answer that is
+        // not a choice has an empty part, such as a matrix row, only if the part was left blank.
         let blank: MissingReason = if case .choices = value { .notShown } else { .skipped }
         return variable.columns.map { column in
             let text = cells[column.content.name] ?? ""

@@ -3,7 +3,6 @@ import TaskModel
 /// The variables of a task's items and sections, in the order of the file and round by round,
 /// followed by those of its recorders.
 struct TaskVariables {
-    /// A variable that does not have a name yet.
     struct UnnamedVariable {
         let address: ItemAddress
         let kind: ExportVariable.Kind
@@ -84,7 +83,7 @@ struct TaskVariables {
         let address = ItemAddress(step, item.id)
         let label = item.text.isEmpty ? step.step : item.text
         add(address, .answer, label, item.format, isIdentifying: item.isIdentifying)
-        // Any seed will do: it does not determine whether the order is random.
+        // Any seed works, because the seed does not affect whether the order is random.
         let drawn = item.format.order(of: item.id, by: Draw(seed: 0, key: ""))
         if drawn != nil { add(address, .order, "Order shown: \(label)", item.format) }
     }

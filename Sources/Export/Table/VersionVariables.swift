@@ -9,7 +9,7 @@ struct VersionVariables: Sendable {
         let kind: ExportVariable.Kind
     }
 
-    /// The format of each variable except `arrangement` and `count`, which have none.
+    /// The formats by variable; variables without a format are left out.
     let formats: [VariableKey: any ExportedFormat]
     let keys: Set<VariableKey>
     /// The identifiers of the scores, by task.

@@ -5,7 +5,7 @@ public enum FormEncoding: Sendable, Hashable {
     /// `multipart/form-data`, with the boundary between its parts.
     case multipart(boundary: String)
 
-    /// Creates the encoding that the value of a Content-Type field names.
+    /// Creates the encoding named by the value of a Content-Type field.
     ///
     /// - Throws: `notAForm` if the value is malformed, the type is not that of a form or the
     ///   charset is not UTF-8. Throws `malformedBoundary` if a multipart form has no valid
@@ -22,7 +22,7 @@ public enum FormEncoding: Sendable, Hashable {
         }
     }
 
-    /// Returns the boundary, or throws `malformedBoundary` if there is no valid one.
+    /// Returns the boundary, or throws `malformedBoundary` if it is missing or invalid.
     ///
     /// A boundary has 1 to 70 characters and no final space (RFC 2046 §5.1.1).
     private static func boundary(

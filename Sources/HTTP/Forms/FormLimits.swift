@@ -8,7 +8,6 @@ public struct FormLimits: Sendable, Hashable {
     /// The maximum length of a name, in bytes after decoding.
     public var nameBytes: Int
 
-    /// Creates limits; the defaults are those of the server.
     public init(fields: Int = 500, textBytes: Int = 1 << 20, nameBytes: Int = 320) {
         self.fields = fields
         self.textBytes = textBytes

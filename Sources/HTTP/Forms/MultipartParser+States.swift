@@ -78,8 +78,8 @@ extension MultipartParser {
 
     /// Returns the index of the first carriage return, or `nil` if there is none.
     ///
-    /// The function uses `memchr`: a loop is many times slower and would delay other connections
-    /// during an upload.
+    /// The function uses `memchr`, because a loop would be many times slower and delay other
+    /// connections during an upload.
     private static func firstCarriageReturn(in bytes: ArraySlice<UInt8>) -> Int? {
         unsafe bytes.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress,

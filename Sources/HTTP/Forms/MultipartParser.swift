@@ -1,7 +1,7 @@
 /// An incremental parser of `multipart/form-data`.
 ///
-/// Text fields are collected. Files go to a sink as they arrive, so that memory does not grow with
-/// the size of the files.
+/// The parser collects text fields in memory. It passes the bytes of files to a sink as they
+/// arrive, so that memory use does not depend on the size of the files.
 ///
 ///     var parser = MultipartParser(boundary: "xyz", sink: spool)
 ///     for chunk in chunks { try parser.consume(chunk) }

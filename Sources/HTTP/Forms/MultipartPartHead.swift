@@ -28,8 +28,10 @@ struct MultipartPartHead: Sendable, Hashable {
         try check(fields)
     }
 
-    /// Whether the file name is empty: for a file control without a selected file, browsers send a
-    /// part with an empty file name and no bytes.
+    /// Whether the file name is empty.
+    ///
+    /// For a file control without a selected file, browsers send a part with an empty file name and
+    /// no bytes.
     var mayBeAbsentFile: Bool { fileName?.isEmpty ?? false }
 
     private func check(_ fields: HeaderFields) throws(RequestRejectedError) {

@@ -1,6 +1,7 @@
-/// Character classes of RFC 9110 and RFC 3986 for single octets, and conversions of octets.
+/// Character classes and conversions of single octets.
 extension UInt8 {
-    /// Whether the octet may occur in a token, such as a method, a field name or a cookie name.
+    /// Whether the octet may occur in a token (RFC 9110 §5.6.2), such as a method, a field name or
+    /// a cookie name.
     var isTokenOctet: Bool {
         isAlphanumeric || self == UInt8(ascii: "-") || "!#$%&'*+.^_`|~".utf8.contains(self)
     }

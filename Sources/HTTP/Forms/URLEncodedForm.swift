@@ -42,7 +42,7 @@ public struct URLEncodedForm: Sendable {
     }
 
     private func text(_ escaped: some Collection<UInt8>) throws(RequestRejectedError) -> String {
-        // Fast path: most names and many values contain no escapes.
+        // Fast path: most names and many values consist only of letters and digits.
         if escaped.allSatisfy(\.isAlphanumeric) { return String(decoding: escaped, as: UTF8.self) }
         guard let text = PercentDecoding.text(of: escaped, plusIsSpace: true) else {
             throw .malformedField

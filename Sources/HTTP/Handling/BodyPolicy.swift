@@ -1,4 +1,4 @@
-/// The kind and size of the body that a handler accepts.
+/// The kind and maximum size of the body that a handler accepts.
 public enum BodyPolicy: Sendable, Hashable {
     /// No body: a POST request with a body is rejected with 413.
     case none
@@ -9,7 +9,7 @@ public enum BodyPolicy: Sendable, Hashable {
     /// The server limits the simultaneous uploads of one `owner`, such as a session.
     case upload(maximumBytes: Int, owner: String)
 
-    /// A form of at most 1 MiB, the default maximum.
+    /// A form of at most 1 MiB.
     public static let form = BodyPolicy.form(maximumBytes: 1 << 20)
 
     /// The maximum size of the body, in bytes.
@@ -20,7 +20,6 @@ public enum BodyPolicy: Sendable, Hashable {
         }
     }
 
-    /// Whether files are stored.
     public var acceptsFiles: Bool {
         if case .upload = self { true } else { false }
     }

@@ -1,9 +1,9 @@
-/// A type that plans how requests are handled and creates their responses.
+/// A type that plans the handling of requests and creates responses to rejected requests.
 public protocol Handler: Sendable {
     /// Returns the plan for a request whose head has arrived.
     ///
-    /// The server calls this method once per request, on a thread that serves many connections. The
-    /// method must not block.
+    /// The server calls this method at most once per request, on a thread that serves many
+    /// connections. The method must not block.
     func plan(for head: RequestHead) -> RequestPlan
     /// Returns the response to a request that the server rejects after calling `plan(for:)`.
     ///
@@ -19,7 +19,7 @@ public protocol Handler: Sendable {
 }
 
 extension Handler {
-    /// Returns the rejection as plain text.
+    /// Returns the rejection as a plain-text response.
     public func response(to refusal: RequestRejectedError, for request: Request) -> Response {
         refusal.response
     }

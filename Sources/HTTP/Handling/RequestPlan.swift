@@ -19,8 +19,8 @@ public struct RequestPlan: Sendable {
         case immediate(Response)
         /// The connection's thread runs the work, so that no other thread has to wake up.
         ///
-        /// The work must compute for less than a millisecond, and must suspend its task for
-        /// anything longer.
+        /// The work must occupy the thread for less than a millisecond, and must suspend its task
+        /// during longer operations.
         case connectionThread(Respond)
         /// A task runs the work, which may block its thread.
         ///

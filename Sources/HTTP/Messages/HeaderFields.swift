@@ -64,7 +64,7 @@ public struct HeaderFields: Sendable, Hashable {
 }
 
 extension HeaderFields {
-    /// The fields without white space around their values; usually unchanged.
+    /// The fields without white space around their values.
     var trimmed: HeaderFields {
         guard fields.contains(where: { $0.value.hasBlanksAround }) else { return self }
         return HeaderFields(fields.map { ($0.name, $0.value.trimmingBlanks) })

@@ -60,8 +60,10 @@ public struct UploadedFile: Sendable, Hashable {
     public let path: String
     /// The number of bytes received, even if the file was not stored.
     public let byteCount: Int
-    /// Whether the file was stored; `false` if it could not be created or written, or if the upload
-    /// limit or the free disk space was exhausted.
+    /// Whether the file was stored.
+    ///
+    /// The value is `false` if the file could not be created or written, or if it exceeded the
+    /// upload budget or the free disk space.
     public let isStored: Bool
 
     public init(

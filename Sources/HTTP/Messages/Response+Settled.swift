@@ -6,7 +6,7 @@ extension Response {
 
     /// The response in a form that may be sent, or `nil` if a field is malformed.
     ///
-    /// Fields reserved for the server are removed, as is a body that the status does not allow.
+    /// Fields reserved for the server, and a body that the status does not allow, are removed.
     /// Names that are not tokens, and values with control characters other than tabs, are
     /// malformed: a line break could start another field or another response.
     public var settled: Response? {

@@ -27,7 +27,6 @@ public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
     public let maximumAge: Int?
     /// Whether browsers send the cookie only over encrypted connections.
     public let isSecure: Bool
-    /// The cross-site requests with which browsers send the cookie.
     public let sameSite: SameSite
 
     /// Creates a cookie.

@@ -9,11 +9,12 @@ public struct Status: RawRepresentable, Sendable, Hashable {
 
     /// 200: the request succeeded.
     public static let ok = Status(rawValue: 200)
-    /// 201: the request created something.
+    /// 201: the request created a resource.
     public static let created = Status(rawValue: 201)
-    /// 204: the request succeeded, and there is nothing to show.
+    /// 204: the request succeeded, and the response has no body.
     public static let noContent = Status(rawValue: 204)
-    /// 303: continue with a GET request to another address; usual after an accepted form.
+    /// 303: the client should continue with a GET request to another address, usually after a form
+    /// was accepted.
     public static let seeOther = Status(rawValue: 303)
     /// 304: the client's cached copy is still valid.
     public static let notModified = Status(rawValue: 304)
@@ -21,7 +22,7 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let badRequest = Status(rawValue: 400)
     /// 401: the request has no valid access token.
     public static let unauthorized = Status(rawValue: 401)
-    /// 403: the client may not do this; for example, its form token is invalid.
+    /// 403: the request is not allowed; for example, its form token is invalid.
     public static let forbidden = Status(rawValue: 403)
     /// 404: the page does not exist, or is hidden from the client.
     public static let notFound = Status(rawValue: 404)
@@ -39,7 +40,7 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let uriTooLong = Status(rawValue: 414)
     /// 415: the format of the body is not supported.
     public static let unsupportedMediaType = Status(rawValue: 415)
-    /// 421: this server does not serve that host.
+    /// 421: the server does not serve the requested host.
     public static let misdirectedRequest = Status(rawValue: 421)
     /// 422: the form is well-formed, but a value needs correction.
     public static let unprocessableContent = Status(rawValue: 422)
@@ -47,7 +48,7 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let tooManyRequests = Status(rawValue: 429)
     /// 431: there are too many header fields, or they are too large.
     public static let headerFieldsTooLarge = Status(rawValue: 431)
-    /// 500: an unexpected error, which the server logs.
+    /// 500: an unexpected error occurred, which the server logs.
     public static let internalServerError = Status(rawValue: 500)
     /// 501: the method or the transfer coding is not supported.
     public static let notImplemented = Status(rawValue: 501)

@@ -1,6 +1,6 @@
 /// The host names that requests may use.
 ///
-/// Rejecting other Host fields prevents DNS rebinding and links built from a forged Host.
+/// Rejecting other Host fields prevents DNS rebinding and links built from a forged Host field.
 public struct AllowedHosts: Sendable, Hashable {
     private let names: Set<String>
 
@@ -25,7 +25,7 @@ public struct AllowedHosts: Sendable, Hashable {
 
     /// Returns the part before the port, or `nil` if the value is not a host with an optional port.
     private static func name(of host: String) -> String? {
-        // Search octets instead of characters: it is faster, and hosts sent by browsers are ASCII.
+        // Octets are faster to search than characters, and hosts sent by browsers are ASCII.
         let octets = host.utf8
         let isLiteral = octets.first == UInt8(ascii: "[")
         let bracket = isLiteral ? octets.firstIndex(of: UInt8(ascii: "]")) : host.startIndex

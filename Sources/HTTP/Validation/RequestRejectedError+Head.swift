@@ -69,7 +69,7 @@ extension RequestRejectedError {
         .misdirectedRequest,
         "This server does not serve that host."
     )
-    /// An Expect field asks for something other than `100-continue`.
+    /// An Expect field has a value other than `100-continue`.
     public static let unknownExpectation = RequestRejectedError(
         .expectationFailed,
         "Only the expectation 100-continue is supported."

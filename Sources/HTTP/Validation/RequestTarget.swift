@@ -6,12 +6,12 @@ public struct RequestTarget: Sendable, Hashable {
 
     /// Creates a target by parsing a string in origin form.
     ///
-    /// An escape in the path must not hide NUL, another control character, a slash, a backslash, a
-    /// dot segment or a further escape. A query is data, so its decoded text may contain any
-    /// character except NUL.
+    /// Escapes in the path must not encode control characters, slashes, backslashes, dot segments
+    /// or further escapes. A query is data, so its decoded text may contain any character except
+    /// NUL.
     ///
     /// - Throws: `targetTooLong`, `malformedTarget`, `forbiddenEscape`, `forbiddenSegment`, or the
-    ///   rejection of a malformed query.
+    ///   rejection of the query.
     public init(_ target: String, maximumBytes: Int = 2_048) throws(RequestRejectedError) {
         guard target.utf8.count <= maximumBytes else { throw .targetTooLong }
         guard target.utf8.first == UInt8(ascii: "/"), target.consists(of: Self.isAllowed) else {

@@ -1,8 +1,8 @@
 extension RequestValidator {
     /// Returns the declared length of a body, in bytes; 0 for GET and HEAD.
     ///
-    /// Rejects chunked bodies: no browser sends forms in chunks, proxies forward forms with their
-    /// length, and libmicrohttpd parses chunks less strictly than other servers.
+    /// Chunked bodies are rejected, because libmicrohttpd parses chunks less strictly than other
+    /// servers. No browser sends forms in chunks, and proxies forward forms with their length.
     static func bodyLength(
         of method: Method,
         version: String,

@@ -1,6 +1,6 @@
 extension RequestValidator {
-    /// Fields that must be unique, because two programs could use different values of a repeated
-    /// field.
+    /// The names of fields that must be unique, because two programs could use different values of
+    /// a repeated field.
     private static let single = [
         "host", "content-length", "transfer-encoding", "content-type", "cookie", "expect",
     ]

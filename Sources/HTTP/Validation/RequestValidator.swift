@@ -20,7 +20,6 @@ public struct RequestValidator: Sendable, Hashable {
         }
     }
 
-    /// The host names that requests may use.
     public var hosts: AllowedHosts
     public var maximumHeaders: Int
     /// The maximum length of a target, in bytes.

@@ -2,10 +2,10 @@ internal import Synchronization
 
 /// A memory budget that all request bodies share; each body also has a small allowance of its own.
 ///
-/// The allowance covers ordinary forms, so that clients can send these even if other clients
+/// The allowance covers ordinary forms, so that clients can send such forms even if other clients
 /// exhaust the budget.
 final class BodyBudget: Sendable {
-    /// The number of bytes of each body that do not count towards the budget: its allowance.
+    /// The number of bytes of each body that do not count towards the budget.
     let allowance: Int
     private let limit: Int
     private let used = Atomic(0)

@@ -11,7 +11,8 @@ public final class SpoolBudget: Sendable {
     /// Creates a budget for the uploads in a directory.
     ///
     /// - Parameters:
-    ///   - path: The directory, which must exist when bytes are reserved.
+    ///   - path: The directory. Unless `reserve` is 0, no bytes can be reserved while the directory
+    ///     is missing.
     ///   - limit: The maximum total size of all uploads, in bytes.
     ///   - reserve: The number of bytes of free disk space that uploads must leave; 0 skips the
     ///     check.

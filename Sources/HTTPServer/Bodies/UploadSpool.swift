@@ -56,12 +56,12 @@ public final class UploadSpool: UploadSink {
         return prefix + String(bits, radix: 36)
     }
 
-    /// The prefix of all file names; `UploadDirectory` uses it to find files left by a crash.
+    /// The prefix of random file names; `UploadDirectory` uses it to find files left by a crash.
     static let prefix = "upload-"
 
     /// Creates an empty file with mode 0600.
     ///
-    /// If that fails, the file's bytes are discarded and `end` reports the file as not stored.
+    /// If the file cannot be created, its bytes are discarded and `end` reports it as not stored.
     public func begin(_ part: FilePart) throws(RequestRejectedError) {
         let path = "\(directory)/\(makeName())"
         let descriptor = unsafe open(

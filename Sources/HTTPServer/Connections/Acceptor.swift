@@ -3,12 +3,12 @@ internal import Synchronization
 
 /// An acceptor of connections that pauses while the server is at capacity.
 ///
-/// Unchecked: dispatch sources are thread-safe.
+/// `Sendable` is unchecked because dispatch sources are thread-safe.
 final class Acceptor: @unchecked Sendable {
     private struct State {
-        /// Whether the source is suspended because the server had no capacity.
+        /// Whether the source is suspended because the server is at capacity.
         var isPaused = false
-        /// The number of times that capacity may have become available.
+        /// The number of calls to `resume`.
         var turns = 0
         var hasEnded = false
     }
@@ -16,7 +16,7 @@ final class Acceptor: @unchecked Sendable {
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "waymark.server.acceptor")
     private let source: any DispatchSourceRead
-    /// The group that `stop` waits for; it is left once the socket is closed.
+    /// The group on which `stop` waits until the socket is closed.
     private let closing = DispatchGroup()
 
     /// Creates an acceptor that immediately starts to accept connections on a socket; `stop` closes

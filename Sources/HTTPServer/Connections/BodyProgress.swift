@@ -1,4 +1,4 @@
-/// The transfer speed of a body, measured over a sliding window.
+/// The progress of a body, with a deadline that enforces a minimum transfer speed.
 ///
 /// Each received byte extends the deadline by its transfer time at the minimum speed, but never to
 /// more than one window from now. A client that is silent for a whole window is therefore too slow,
@@ -7,7 +7,7 @@ struct BodyProgress: Sendable, Hashable {
     let start: ContinuousClock.Instant
     let isUpload: Bool
     private(set) var received = 0
-    /// The time after which the body is too slow, unless more bytes arrive before then.
+    /// The deadline, which `receive` extends.
     private(set) var paidUntil: ContinuousClock.Instant
 
     init(at start: ContinuousClock.Instant, isUpload: Bool, _ timeouts: ServerTimeouts) {

@@ -54,7 +54,7 @@ final class Connection: Sendable {
     /// Replaces the current request and returns the previous one.
     ///
     /// The connection owns its request, because the library does not report the end of a request
-    /// that it rejects while it reads the request line.
+    /// that it rejects while reading the request line.
     func replaceExchange(with next: Exchange?) -> Exchange? {
         current.withLock { current in
             defer { current = next }
@@ -79,22 +79,22 @@ final class Connection: Sendable {
 
     /// Whether the peer has closed its end, or the connection is broken.
     ///
-    /// Only the registry may read this: while the registry holds its lock, the descriptor still
-    /// belongs to this connection.
+    /// Only the registry may read this property, and only under its lock. The library cannot close
+    /// the descriptor meanwhile, so the descriptor still belongs to this connection.
     var isLeft: Bool { wm_peer_has_left(descriptor) }
 
     /// Whether the peer has closed its end and the server has read everything that the peer sent.
     ///
-    /// Only the registry may read this; see `isLeft`.
+    /// Only the registry may read this property; see `isLeft`.
     var hasNoMoreToRead: Bool { wm_peer_has_left(descriptor) && wm_unread(descriptor) == 0 }
 
     /// Shuts down the socket if the connection's phase is unwanted, so that the library closes the
     /// connection.
     ///
     /// A handler must not store input if its response cannot be sent. The phase is therefore
-    /// checked and the socket shut down under one lock: if a request arrives at the same time,
+    /// checked and the socket shut down under one lock. If a request arrives at the same time,
     /// either it has already changed the phase, or `beginHandling` returns `false` for it. Only the
-    /// registry may call this; see `isLeft`.
+    /// registry may call this method; see `isLeft`.
     ///
     /// - Returns: Whether this call was the first to shut down the connection.
     func shutDown(where isUnwanted: (ConnectionPhase) -> Bool) -> Bool {

@@ -3,8 +3,8 @@ internal import HTTP
 
 /// The library's connection object, which is valid for one request.
 ///
-/// Unchecked: `resume` may be called on any thread; the other methods are called only on the
-/// connection's thread.
+/// `Sendable` is unchecked because `resume` may be called on any thread and the other methods are
+/// called only on the connection's thread.
 @safe struct ConnectionHandle: @unchecked Sendable {
     private let pointer: OpaquePointer
 
@@ -36,8 +36,8 @@ internal import HTTP
     /// - Throws: `tooManyHeaders` or `malformedHead`.
     func fields(atMost limit: Int, after line: wm_line) throws(RequestRejectedError) -> HeaderFields
     {
-        // The `wm_field` values of a browser's request fit in 1 KiB on the stack. Larger buffers
-        // are allocated on the heap.
+        // The `wm_field` values of a typical browser request fit in 1 KiB on the stack. Larger
+        // buffers are allocated on the heap.
         let few = unsafe 1024 / MemoryLayout<wm_field>.stride
         if limit > few, let fields = try unsafe fields(in: few, after: line) { return fields }
         guard let fields = try unsafe fields(in: limit, after: line) else { throw .tooManyHeaders }

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A registry of the open connections that counts the connections from each network.
 ///
-/// The library reports that a connection is closed before it closes the descriptor. While the
-/// registry's lock is held, the descriptors of its connections are therefore open.
+/// The library closes a descriptor only after `remove` has returned. While the registry's lock is
+/// held, the descriptors of its connections are therefore open.
 final class ConnectionRegistry: Sendable {
     fileprivate struct State {
         var connections: [ObjectIdentifier: Connection] = [:]
@@ -37,7 +37,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Counts the connection being accepted towards its network.
+    /// Adds the connection being accepted to its network's count.
     ///
     /// - Returns: `false` if the network has too many connections.
     func admit(_ network: ClientNetwork, within limits: NetworkLimits) -> Bool {
@@ -85,7 +85,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Removes a connection; its descriptor must not be used afterwards.
+    /// Removes a connection that the library is about to close.
     func remove(_ connection: Connection) {
         state.withLock { state in
             state.connections[ObjectIdentifier(connection)] = nil

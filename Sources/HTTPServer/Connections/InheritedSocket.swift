@@ -8,10 +8,10 @@ public enum InheritedSocket {
     /// Returns the descriptor that systemd passed to this process, or `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - environment: A function that returns the value of a variable; by default, from the
-    ///     environment of this process.
-    ///   - processIdentifier: The process to check; variables meant for another process, such as
-    ///     the parent, are ignored.
+    ///   - environment: A function that returns the value of an environment variable; by default,
+    ///     that of this process.
+    ///   - processIdentifier: The identifier of the process; variables meant for another process,
+    ///     such as the parent, are ignored.
     /// - Returns: Descriptor 3 if at least one descriptor was passed.
     public static func descriptor(
         environment: (String) -> String? = variable,

@@ -37,7 +37,7 @@ final class LingeringClose: Sendable {
 
 /// A half-closed connection, on which only the client can send.
 ///
-/// Unchecked: dispatch sources are thread-safe.
+/// `Sendable` is unchecked because dispatch sources are thread-safe.
 private final class HalfClosed: @unchecked Sendable {
     private let source: any DispatchSourceRead
 

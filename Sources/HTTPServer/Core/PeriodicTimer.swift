@@ -2,7 +2,7 @@ internal import Dispatch
 
 /// A timer that calls a closure on a dedicated queue, even if all task threads are blocked.
 ///
-/// Unchecked: dispatch sources are thread-safe.
+/// `Sendable` is unchecked because dispatch sources are thread-safe.
 final class PeriodicTimer: @unchecked Sendable {
     private let timer: any DispatchSourceTimer
 

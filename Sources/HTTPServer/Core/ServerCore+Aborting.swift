@@ -4,8 +4,8 @@ internal import Synchronization
 extension ServerCore {
     /// Aborts long requests whose clients have disconnected.
     ///
-    /// Requests that are not long continue, because they may store data. The check is necessary
-    /// because the library does not notice a disconnection while the connection is suspended.
+    /// Other requests continue, because they may store data. The check is necessary because the
+    /// library does not notice a disconnection while the connection is suspended.
     func abortAbandoned() {
         for waiting in waiting(where: \.isLong)
         where registry.hasLost(waiting.exchange.connection) {

@@ -80,7 +80,7 @@ extension RequestRejectedError {
         .internalServerError,
         "Something went wrong on this server."
     )
-    /// The limit of concurrent requests or of body memory is reached.
+    /// The limit on concurrent requests or on body memory is reached.
     static let overloaded = RequestRejectedError(
         .serviceUnavailable,
         "Too busy; please try again in a moment."

@@ -13,7 +13,7 @@ struct AnnouncedBody: Sendable {
 extension ServerCore {
     /// Accepts or rejects a body.
     ///
-    /// If the body's policy must be looked up, suspends the connection until the lookup ends.
+    /// If the body's policy must be looked up, the connection is suspended until the lookup ends.
     ///
     /// - Returns: `false` if the connection must be dropped.
     func receive(

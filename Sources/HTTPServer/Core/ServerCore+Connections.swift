@@ -2,7 +2,8 @@ internal import HTTP
 internal import Synchronization
 
 extension ServerCore {
-    /// Returns whether an address may open a connection; counts the connection or its rejection.
+    /// Returns whether a client at an address may open a connection; counts the connection or its
+    /// rejection.
     func admits(_ address: String) -> Bool {
         let isAdmitted = registry.admit(ClientNetwork(address), within: limits(of: address))
         if !isAdmitted { count { $0.turnedAway += 1 } }
@@ -56,7 +57,7 @@ extension ServerCore {
         return sharedLimits
     }
 
-    /// The limits of networks without an exemption.
+    /// The limits on connections from each network without an exemption.
     private var sharedLimits: NetworkLimits {
         let limits = configuration.limits
         return NetworkLimits(

@@ -121,9 +121,10 @@ extension ServerCore {
         }
     }
 
-    /// Registers a suspended request; returns `false` if the request must be rejected.
+    /// Registers a suspended request.
     ///
-    /// This is the case if the server is stopping, or if it is draining and the request is long.
+    /// - Returns: `false` if the request must be rejected, because the server is stopping, or
+    ///   because the request is long and the server is draining.
     private func wait(_ exchange: Exchange, _ incoming: IncomingRequest, _ long: Duration?) -> Bool
     {
         let deadline = now() + (long ?? configuration.timeouts.response)

@@ -15,8 +15,8 @@ struct RawHead: Sendable {
 }
 
 extension ServerCore {
-    /// Ends the previous exchange of a connection, and starts one for a request line that has
-    /// arrived.
+    /// Ends the previous exchange of a connection, and starts the exchange of a request line that
+    /// has arrived.
     func begin(_ target: [UInt8], on connection: Connection) -> Exchange {
         endExchange(of: connection)
         connection.beginHead(at: now())
@@ -72,7 +72,7 @@ extension ServerCore {
         guard let exchange = connection.replaceExchange(with: nil) else { return }
         exchange.end()
         endUpload(of: exchange)
-        // Lock the registry only for the proxy's connections, because all connections share it.
+        // Lock the registry only if necessary, because all connections share its lock.
         if connection.address == configuration.trustedProxy {
             registry.endForwarding(on: connection)
         }

@@ -3,11 +3,11 @@ internal import Logging
 internal import Synchronization
 
 extension ServerCore {
-    /// The minimum time that a client has after starting a connection, a head or a body, even while
-    /// the server stops.
+    /// The age after which the server aborts unfinished bodies of disconnected clients and, while
+    /// draining, unfinished heads.
     private static let grace = Duration.seconds(1)
 
-    /// Enforces the timeouts of requests and connections, and ends long requests and unfinished
+    /// Enforces the timeouts of requests and connections, and aborts long requests and unfinished
     /// bodies of disconnected clients.
     ///
     /// Logs a warning when the number of connections reaches four fifths of the limit.

@@ -3,8 +3,8 @@ internal import HTTP
 extension Exchange {
     /// Sets the response of a waiting request; returns whether the request was still waiting.
     ///
-    /// Resumes the connection if it is suspended. Only the first call, from the request's task, a
-    /// sweep or a shutdown, has an effect.
+    /// Resumes the connection if it is suspended. The request's task, a sweep and a shutdown may
+    /// all call this method, but only the first call has an effect.
     func complete(with response: PreparedResponse?) -> Bool {
         let before = advance { state in
             let before = state

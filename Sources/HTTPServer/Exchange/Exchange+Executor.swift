@@ -2,13 +2,14 @@ internal import HTTP
 
 /// Execution of a request's task on the connection's thread, which also sends the response.
 ///
-/// This keeps the task's data in one processor's cache and avoids waking another thread.
+/// Using one thread keeps the task's data in one processor's cache and avoids waking a second
+/// thread.
 extension Exchange: TaskExecutor {
     /// The next step of the connection's thread.
     enum NextAction {
-        /// Run this part of the task.
+        /// Run this job of the task.
         case run(UnownedJob)
-        /// Send this response; drop the connection if there is none.
+        /// Send this response; if the response is `nil`, drop the connection.
         case send(PreparedResponse?)
         /// Suspend the connection, because the task is suspended.
         case rest
@@ -55,7 +56,8 @@ extension Exchange: TaskExecutor {
         }
     }
 
-    /// Records that the connection is suspended, or resumes it if work is already available.
+    /// Records that the connection is suspended, or resumes the connection if a job or the response
+    /// is already available.
     func rest(on handle: ConnectionHandle) {
         advance { state in
             switch state {

@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Synchronization
 
-/// One request, from its request line until its response has been sent.
+/// One request, from the arrival of its request line until its response has been sent.
 final class Exchange: Sendable {
     /// The progress of the request.
     enum State {
@@ -9,8 +9,8 @@ final class Exchange: Sendable {
         case fresh
         /// The body, if there is one, is being received.
         case reading(IncomingRequest)
-        /// The body was rejected. The rest is discarded, because the library accepts a response
-        /// only after the whole body.
+        /// The body was rejected. Its remaining bytes are discarded, because the library accepts a
+        /// response only after it has received the whole body.
         case discarding(RequestRejectedError, RequestHead)
         /// The policy lookup has accepted the body, and the connection is being resumed.
         case admitted(IncomingRequest)
@@ -28,7 +28,7 @@ final class Exchange: Sendable {
 
     /// The target as received in the request line.
     let target: String
-    /// The number of octets in the received target; differs from the UTF-8 length of `target` if
+    /// The number of octets in the received target; may differ from the UTF-8 length of `target` if
     /// the octets are not valid UTF-8.
     let targetLength: Int
     let connection: Connection
@@ -49,9 +49,9 @@ final class Exchange: Sendable {
 
     /// Applies a step to the state under the lock, and returns the step's result.
     ///
-    /// A step that leaves `waiting` must resume the connection while the lock is held: once no
-    /// request is waiting, the library may be stopped. This cannot deadlock, because the library
-    /// makes no callbacks while it holds an internal lock.
+    /// A step that leaves `waiting` must resume an open connection under the lock, because the
+    /// library may be stopped once no request is waiting. Resuming under the lock cannot deadlock,
+    /// because the library makes no callbacks while it holds an internal lock.
     func advance<Result: Sendable>(_ step: (inout State) -> Result) -> Result {
         state.withLock { step(&$0) }
     }

@@ -4,7 +4,8 @@ internal import HTTP
 
 /// A response in the library's format, ready to be sent.
 ///
-/// Unchecked: the pointer never changes, and the library guards its reference count with a lock.
+/// `Sendable` is unchecked because the pointer never changes and the library guards the response's
+/// reference count with a lock.
 @safe final class PreparedResponse: @unchecked Sendable {
     let status: UInt32
     /// The length of the body in bytes.

@@ -53,8 +53,9 @@ enum Callbacks {
 
     /// Handles a call from the library.
     ///
-    /// The library calls first for the head alone, then for each part of the body as it arrives,
-    /// and then without bytes once the body has ended. It calls again after each suspension.
+    /// The library first calls this function for the head alone, and then for each part of the body
+    /// as it arrives. Once the body has ended, the library calls the function without bytes. It
+    /// calls the function again after each suspension.
     private static func receive(
         _ core: ServerCore,
         _ exchange: Exchange,

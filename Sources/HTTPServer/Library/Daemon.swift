@@ -5,7 +5,7 @@ internal import CMicroHTTPD
 /// The core is retained from `init` to `stop`, and a connection from `opened` to `closed`. An
 /// exchange is owned by its connection until `completed` or the next `begun`.
 ///
-/// Unchecked: the pointer never changes, and the library is thread-safe.
+/// `Sendable` is unchecked because the pointer never changes and the library is thread-safe.
 @safe final class Daemon: @unchecked Sendable {
     /// The usual stack size of threads on Linux, in bytes; unused stack takes no memory.
     private static let stackSize = 8 << 20
@@ -40,7 +40,7 @@ internal import CMicroHTTPD
         }
     }
 
-    /// Closes every connection and ends the threads; blocks until that is done.
+    /// Closes every connection and ends the threads; returns when all threads have ended.
     ///
     /// Must be called exactly once, while no connection is suspended.
     func stop() {

@@ -28,7 +28,8 @@ enum Lifecycle: Sendable {
         return true
     }
 
-    /// Changes `running` to `ended` and returns the resources to stop; `nil` in any other state.
+    /// Changes `running` to `ended` and returns the resources to stop; returns `nil` in any other
+    /// state.
     mutating func end() -> RunningServer? {
         guard let running else { return nil }
         self = .ended

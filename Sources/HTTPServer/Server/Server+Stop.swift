@@ -3,15 +3,15 @@ internal import Logging
 internal import Synchronization
 
 extension Server {
-    /// The interval at which draining checks whether all connections are closed.
+    /// The interval between checks for open connections while the server is draining.
     private static let pace = Duration.milliseconds(5)
 
     /// Stops the server gracefully.
     ///
     /// The server accepts no new connections and aborts requests whose plans set their deadlines.
-    /// It completes the other requests in progress, responds 503 to those that take longer than
-    /// `patience` (by default `ServerTimeouts.stopping`), and then ends its threads. The call has
-    /// no effect unless the server is running.
+    /// It completes the other requests in progress, responds with 503 to those that take longer
+    /// than `patience` (by default `ServerTimeouts.stopping`), and then ends its threads. The call
+    /// has no effect unless the server is running.
     public func stop(drainingFor patience: Duration? = nil) async {
         guard let running = lifecycle.withLock({ $0.end() }) else { return }
         core.acceptor.withLock { $0 = nil }

@@ -53,7 +53,7 @@ public final class Server: Sendable {
     /// A snapshot of the server's past and current activity.
     public var counts: ServerCounts { core.counts }
 
-    /// Whether the server is stopping or has stopped; a load balancer should then send no more
+    /// Whether the server is stopping or has stopped; load balancers should then stop sending
     /// requests.
     public var isDraining: Bool { core.state.withLock { $0.isDraining } }
 

@@ -1,6 +1,6 @@
 /// Counts of a server's past and current activity.
 public struct ServerCounts: Sendable, Hashable {
-    /// Requests passed to the handler.
+    /// Complete requests dispatched to the handler.
     public var requests = 0
     /// Requests rejected because they were malformed, too large, over a limit or not allowed to
     /// have a body.
@@ -12,12 +12,12 @@ public struct ServerCounts: Sendable, Hashable {
     /// Connections closed after a timeout, or because the client disconnected before sending a
     /// complete body.
     public var reaped = 0
-    /// Connections and forwarded requests rejected because their network had too many connections.
+    /// Connections and forwarded requests rejected because a network had too many connections.
     public var turnedAway = 0
     public var openConnections = 0
     /// Running handlers and lookups of body policies.
     public var inFlight = 0
-    /// Requests that may send files and have not ended.
+    /// Unfinished requests whose bodies may contain files.
     public var openUploads = 0
     /// Requests that have started but not ended.
     public var openRequests = 0

@@ -2,31 +2,36 @@ public import HTTP
 
 /// Limits above which a server rejects or delays requests.
 public struct ServerLimits: Sendable, Hashable {
-    /// Open connections in total; further connections wait in the kernel's queue.
+    /// The maximum number of open connections; further connections wait in the kernel's queue.
     public var connections = 4_000
-    /// Connections from one IPv4 address or one /64 of IPv6; the trusted proxy and, by default,
-    /// loopback are exempt.
+    /// The maximum number of connections from one IPv4 address or one /64 of IPv6.
+    ///
+    /// The trusted proxy and, by default, loopback addresses are exempt.
     public var connectionsPerAddress = 100
     /// The fraction of connections reserved for addresses with few connections, as a divisor: 10
     /// reserves a tenth.
     public var reservedShare = 10
     /// The maximum number of connections with which an address still counts as having few.
     ///
-    /// This is more than a browser opens for one site.
+    /// The default is more than a browser opens for one site.
     public var fewConnections = 8
-    /// Whether loopback is exempt from the limits per address.
+    /// Whether loopback addresses are exempt from the limits per address.
     public var exemptsLoopback = true
     /// The fraction of connections that may receive uploads, as a divisor: 4 allows a quarter.
     public var uploadShare = 4
-    /// Simultaneous uploads of one owner, such as a session.
+    /// The maximum number of simultaneous uploads of one owner, such as a session.
     public var uploadsPerOwner = 4
-    /// Bytes of all bodies in memory, beyond the allowance of each; further requests get 503.
+    /// The maximum total size of bodies in memory, in bytes, excluding the allowance of each body.
+    ///
+    /// A request whose body would exceed this limit gets 503.
     public var bodyBytes = 128 << 20
-    /// Bytes of each body that do not count towards `bodyBytes`.
+    /// The number of bytes of each body that do not count towards `bodyBytes`.
     public var bodyAllowance = 16 << 10
-    /// Running handlers and lookups of body policies; further requests get 503 immediately.
+    /// The maximum total of running handlers and body policy lookups.
+    ///
+    /// Further requests get 503 immediately.
     public var requestsInFlight = 1_024
-    /// Bytes of memory for a connection's head and buffers, which limits the size of a head.
+    /// The memory for a connection's head and buffers, in bytes; it limits the size of a head.
     ///
     /// The library overwrites all this memory between two requests of a connection, so every open
     /// connection uses this much. One field may take up to half of this memory, and many fields

@@ -1,9 +1,9 @@
 /// Timeouts of connections and requests, and of stopping the server.
 public struct ServerTimeouts: Sendable, Hashable {
-    /// The time for a handler's response, unless the plan sets a different time, and for the lookup
-    /// of a body policy.
+    /// The time for the lookup of a body policy, and for a handler's response unless the plan sets
+    /// a different time.
     ///
-    /// When it expires, the client gets 503.
+    /// Requests that take longer get 503.
     public var response: Duration = .seconds(10)
     /// The time for a whole head.
     public var head: Duration = .seconds(10)
@@ -17,15 +17,17 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var form: Duration = .seconds(60)
     /// The time for a whole upload.
     public var upload: Duration = .seconds(20 * 60)
-    /// The time that a client has to read a response, in addition to the time for its length.
+    /// The fixed part of the time allowed for reading a response.
+    ///
+    /// The response's size divided by `sendingBytesPerSecond` is added to this time.
     public var sending: Duration = .seconds(60)
     /// The speed, in bytes per second, that determines the additional time to read a response.
     public var sendingBytesPerSecond = 16 << 10
     /// The time for which the rest of a body is discarded after an early response.
     public var lingering: Duration = .seconds(5)
-    /// The time that requests in progress have to end when the server stops.
+    /// The time limit for requests in progress when the server stops.
     ///
-    /// When it expires, they get 503.
+    /// Requests that take longer get 503.
     public var stopping: Duration = .seconds(10)
     /// The interval at which timeouts are checked.
     public var sweep: Duration = .seconds(1)

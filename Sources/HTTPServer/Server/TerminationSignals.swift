@@ -2,14 +2,14 @@ internal import Dispatch
 public import Glibc
 internal import Synchronization
 
-/// An object that intercepts the signals that ask a process to terminate.
+/// An object that intercepts termination signals.
 ///
 ///     let termination = await TerminationSignals.watch()
 ///     ...  // long-running work checks `termination.hasArrived`
 ///     await termination.wait()
 ///     await server.stop()
 ///
-/// Unchecked: dispatch sources are thread-safe.
+/// `Sendable` is unchecked because dispatch sources are thread-safe.
 public final class TerminationSignals: @unchecked Sendable {
     private let sources: [any DispatchSourceSignal]
     private let arrivals: AsyncStream<CInt>
@@ -40,7 +40,7 @@ public final class TerminationSignals: @unchecked Sendable {
         return termination
     }
 
-    /// Intercepts signals as `watch` does, waits for the first signal and returns its number.
+    /// Intercepts signals, waits for the first signal and returns its number.
     @discardableResult
     public static func wait(for signals: [CInt]) async -> CInt {
         await watch(for: signals).wait()
@@ -49,7 +49,7 @@ public final class TerminationSignals: @unchecked Sendable {
     /// Whether one of the signals has arrived.
     public var hasArrived: Bool { first.number != nil }
 
-    /// Waits for a signal, including one that has already arrived, and returns its number.
+    /// Returns the number of the first signal, waiting if no signal has arrived yet.
     ///
     /// Returns `SIGTERM` if the task is cancelled. Must be called at most once.
     @discardableResult
@@ -70,7 +70,7 @@ public final class TerminationSignals: @unchecked Sendable {
 
     /// Activates a source and waits for its registration.
     ///
-    /// `activate` alone returns before the signal is caught.
+    /// `activate` returns before the signal is intercepted.
     private static func install(_ source: any DispatchSourceSignal) async {
         await withCheckedContinuation { continuation in
             source.setRegistrationHandler { continuation.resume() }

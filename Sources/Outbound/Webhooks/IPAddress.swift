@@ -2,7 +2,7 @@ internal import Glibc
 
 /// An IPv4 or IPv6 address.
 struct IPAddress: Sendable, Hashable {
-    /// The 4 or 16 bytes in network order.
+    /// The 4 or 16 bytes, in network byte order.
     let bytes: [UInt8]
 
     /// Creates an address from a text that `inet_pton` accepts; returns `nil` for other texts.
@@ -18,7 +18,8 @@ struct IPAddress: Sendable, Hashable {
         }
     }
 
-    /// Creates an address from a socket address, or returns `nil` for other address families.
+    /// Creates an address from a socket address; returns `nil` if the socket address is
+    /// truncated, or is neither IPv4 nor IPv6.
     init?(socketAddress: UnsafeRawBufferPointer, family: Int32) {
         let offset: Int?
         switch family {
@@ -35,10 +36,10 @@ struct IPAddress: Sendable, Hashable {
 // MARK: - Public addresses
 
 extension IPAddress {
-    /// Whether the address belongs to a single machine on the public internet.
+    /// Whether the address is a unicast address on the public internet.
     ///
-    /// IPv6 addresses that contain an IPv4 address are never public, because a gateway would
-    /// connect to the inner address, which is not checked here.
+    /// An IPv6 address that contains an IPv4 address in a standard format, such as 6to4, is not
+    /// public. A gateway would connect to the inner address, which is not checked here.
     var isPublic: Bool {
         bytes.count == 4
             ? !Self.special4.contains { $0.contains(self) }
@@ -86,7 +87,7 @@ extension IPAddress {
 
 /// A range of IPv4 or IPv6 addresses that share a prefix.
 private struct AddressRange {
-    /// An address of the range; `nil` for a range without addresses.
+    /// The first address; `nil` makes the range empty.
     let first: IPAddress?
     /// The length of the prefix, in bits.
     let length: Int

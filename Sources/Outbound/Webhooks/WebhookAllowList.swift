@@ -1,4 +1,4 @@
-/// The hosts to which webhooks may be sent, as listed by the person who runs the server.
+/// An allow list of the hosts to which webhooks may be sent.
 ///
 /// | entry | URLs |
 /// |---|---|
@@ -74,17 +74,18 @@ extension WebhookAllowList {
                 }
         }
 
-        /// Returns whether libcurl reads the text of a host as the same host.
+        /// Returns whether libcurl parses the text of a host as the same host.
         ///
-        /// libcurl reads `8099` and `0x7f.1` as IP addresses, so no URL would match these as names.
+        /// libcurl parses names such as `8099` and `0x7f.1` as IP addresses, so no URL would match
+        /// an entry with such a name.
         private static func isPlain(_ host: WebhookHost, _ text: Substring) -> Bool {
             (try? WebhookURL("https://\(text)/"))?.origin.host == host
         }
 
         /// Returns whether a host may follow `*.`: it must be a name with a dot.
         ///
-        /// `*.org` would allow almost everything. Public suffixes with a dot, such as `co.uk`, are
-        /// not detected.
+        /// `*.org` would allow too many hosts. Public suffixes with a dot, such as `co.uk`, are not
+        /// detected.
         private static func hasSubdomains(_ host: WebhookHost) -> Bool {
             guard case .name(let name) = host else { return false }
             return name.contains(".")
@@ -104,7 +105,8 @@ extension WebhookAllowList {
 /// An error in an entry of an allow list.
 package struct WebhookAllowListError: Error, Sendable, Hashable, CustomStringConvertible {
     package enum Problem: Sendable, Hashable {
-        /// The entry is more than a host and a port, for example because it has a path.
+        /// The entry is not a host with an optional scheme and port, for example because it has a
+        /// path.
         case form
         case scheme
         case host

@@ -1,7 +1,7 @@
 internal import CCurl
 internal import Glibc
 
-/// The state of an exchange with a webhook's server, which libcurl's callbacks read and change.
+/// The state of an exchange with a webhook's server, read and changed by libcurl's callbacks.
 ///
 /// Everything except ``cancellation`` may be used only on the transfer's thread.
 final class WebhookExchange {
@@ -21,13 +21,14 @@ final class WebhookExchange {
         self.cancellation = cancellation
     }
 
-    /// Whether no connection was attempted, because the host has no public address.
+    /// Whether all of the host's addresses were rejected, so that no connection was attempted.
     var hasOnlyRefusedAddresses: Bool { hasRefusedAddress && !hasAdmittedAddress }
 
     /// Returns whether a connection to an address may be attempted, and records the decision.
     ///
-    /// The check runs after libcurl has looked up the name, on the address it will connect to.
-    /// Checking a separate lookup would be useless: the name's owner can change the address.
+    /// The check runs after libcurl has looked up the name, on the address to which libcurl will
+    /// connect. Checking a separate lookup would be useless, because the name's owner can change
+    /// the address between the two lookups.
     func admits(_ address: IPAddress?) -> Bool {
         let isAllowed = allowsPrivateAddress || address?.isPublic == true
         if isAllowed { hasAdmittedAddress = true } else { hasRefusedAddress = true }

@@ -5,7 +5,9 @@ package enum WebhookOutcome: Sendable, Hashable {
     case failed(WebhookFailure)
 }
 
-/// The reason why a webhook was not delivered, without its URL or the server's response.
+/// The reason why a webhook was not delivered.
+///
+/// The reason contains neither the URL nor the text of the server's response.
 package struct WebhookFailure: Sendable, Hashable {
     package enum Problem: Sendable, Hashable {
         case url(WebhookURLError)
@@ -44,8 +46,8 @@ extension WebhookFailure.Problem {
     fileprivate var isPermanent: Bool {
         switch self {
         case .url, .notAllowed, .privateAddress: true
-        // Redirects are never followed. Any other status can be temporary, such as 404 while the
-        // receiver is updated.
+        // Redirects are never followed. Any other status, such as 404 while the receiver is being
+        // updated, can be temporary.
         case .status(let status): 300...399 ~= status
         case .connection: false
         }

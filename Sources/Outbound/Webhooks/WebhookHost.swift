@@ -4,7 +4,8 @@ enum WebhookHost: Sendable, Hashable {
     case name(String)
     case address(IPAddress)
 
-    /// Creates a host, or returns `nil` if the text is not a host; an IPv6 address has brackets.
+    /// Creates a host, or returns `nil` if the text is not a host; an IPv6 address must be in
+    /// brackets.
     init?(_ text: some StringProtocol) {
         if text.first == "[", text.last == "]" {
             let inner = text.dropFirst().dropLast()

@@ -1,4 +1,4 @@
-/// A message that reports an event to a study's own systems by POST.
+/// A message that reports an event to a webhook in a POST request.
 ///
 /// No header can be injected: each text in a header is checked when the message is created.
 package struct WebhookMessage: Sendable, Hashable {
@@ -39,13 +39,13 @@ package struct WebhookMessage: Sendable, Hashable {
     }
 }
 
-/// Descriptions do not contain the secret, the body or the URL, whose path may be a secret.
+/// Descriptions do not contain the secret, the body or the URL, whose path may be secret.
 extension WebhookMessage: CustomStringConvertible, CustomReflectable {
     package var description: String { "WebhookMessage(\(event), \(id))" }
     package var customMirror: Mirror { Mirror(self, children: ["event": event, "id": id]) }
 }
 
-/// An error in a message, which is a defect in the calling code.
+/// An error in a message, caused by a defect in the calling code.
 package enum WebhookMessageError: Error, Sendable, Hashable, CustomStringConvertible {
     case invalidEvent(String)
     case invalidID(String)

@@ -5,7 +5,8 @@ package enum WebhookRetries {
         60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600,
     ]
 
-    /// Returns the seconds to wait after a number of failed attempts, or `nil` to give up.
+    /// Returns the delay in seconds after a number of failed attempts, or `nil` after the last
+    /// attempt.
     package static func delay(afterFailures failures: Int) -> Int? {
         if failures < 1 { return 0 }
         return failures <= delays.count ? delays[failures - 1] : nil

@@ -9,11 +9,11 @@ package import TaskModel
 /// ```
 package struct WebhookSender: Sendable {
     package struct Limits: Sendable, Hashable {
-        /// The maximum time to connect, including the lookup of the name.
+        /// The maximum time to connect, including the lookup of the host name.
         package var connecting: Duration
         /// The maximum time for a whole transfer.
         package var total: Duration
-        /// The maximum number of concurrent transfers, each of which has a thread.
+        /// The maximum number of concurrent transfers, each on its own thread.
         package var transfers: Int
 
         package init(
@@ -28,7 +28,8 @@ package struct WebhookSender: Sendable {
     }
 
     let limits: Limits
-    /// The path of a PEM file with the trusted certificate authorities; `nil` for the system's.
+    /// The path of a PEM file with the trusted certificate authorities; `nil` for the system's
+    /// authorities.
     let trustedAuthorities: String?
     let now: @Sendable () -> Instant
     private let queue: TransferQueue
@@ -53,9 +54,9 @@ package struct WebhookSender: Sendable {
 
     /// Sends a message once, and returns the result.
     ///
-    /// Waits first if too many transfers are running. The time limits start, and the message is
-    /// signed, after that. If the server's response is lost, for example because the task is
-    /// cancelled, a message that the server has accepted can be sent again and arrive twice.
+    /// If too many transfers are running, waits first. The message is signed, and the time limits
+    /// start, after the wait. If the server accepts a message but its response is lost, for example
+    /// because the task is cancelled, another attempt can deliver the message twice.
     ///
     /// - Throws: `CancellationError` within about a second after the task is cancelled.
     package func send(

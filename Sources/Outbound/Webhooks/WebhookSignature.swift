@@ -1,12 +1,12 @@
 internal import Crypto
 import TaskModel
 
-/// The signature of a webhook's body, which lets receivers recognise forged and replayed messages.
+/// The signature of a webhook's body, with which receivers detect forged and replayed messages.
 enum WebhookSignature {
-    /// Returns the value of the header: `t=1772355605,v1=5257a869…`.
+    /// Returns the value of the header `Waymark-Signature`, such as `t=1772355605,v1=5257a869…`.
     ///
     /// `t` is the time in seconds since 1970. `v1` is the HMAC-SHA-256 of the time, a dot and the
-    /// body, keyed with the text of the secret. The time is signed so that receivers can reject old
+    /// body; the key is the secret in UTF-8. The time is signed so that receivers can reject old
     /// messages.
     static func header(for body: [UInt8], secret: String, at time: Instant) -> String {
         let seconds = time.milliseconds / 1000

@@ -2,7 +2,7 @@ internal import CCurl
 
 /// The absolute URL of a webhook.
 ///
-/// libcurl parses it, so that every check sees the same host as the transfer.
+/// libcurl parses the URL, so that every check sees the same host as the transfer.
 package struct WebhookURL: Sendable, Hashable {
     /// The URL as normalised by libcurl.
     package let text: String
@@ -13,7 +13,8 @@ package struct WebhookURL: Sendable, Hashable {
 
     /// Creates a URL.
     ///
-    /// - Throws: ``WebhookURLError``, which does not contain the URL: its path may be a secret.
+    /// - Throws: ``WebhookURLError``, which does not contain the URL, because its path may be
+    ///   secret.
     package init(_ text: String) throws(WebhookURLError) {
         if text.unicodeScalars.count > Self.longest { throw .tooLong }
         if text.containsControlCharacter { throw .controlCharacter }

@@ -15,7 +15,7 @@ package struct PageTheme: Sendable, Hashable {
 
     /// The path of the style sheet.
     package let stylesheet: String
-    /// The colour of the browser's own bars in light mode, such as `#14606a`.
+    /// The theme colour of the browser in light mode, such as `#14606a`.
     package let light: String
     package let dark: String
     package let logo: Logo?

@@ -4,11 +4,10 @@ package import TaskModel
 ///
 /// It sets custom properties of `waymark.css`, and adds rules for the header, the footer, spacing
 /// and the logo. It contains no text written by an author: colours are printed from numbers, and
-/// everything else is chosen from the fixed rules below. Printed pages keep the colours of
-/// `waymark.css`.
+/// the rest consists of the fixed rules below. Printed pages keep the colours of `waymark.css`.
 package struct ThemeSheet: Sendable {
     package let text: String
-    /// The colours of the browser's own bars, by mode.
+    /// The theme colours of the browser, by mode.
     package let bars: [ColorMode: Color]
 
     package init(_ theme: Theme) {
@@ -31,7 +30,7 @@ package struct ThemeSheet: Sendable {
 
 extension ThemeSheet {
     /// Returns a block with a mode's rules for screens; the rules of dark mode apply only to users
-    /// who prefer it.
+    /// who prefer dark mode.
     private static func block(_ mode: ColorMode, _ rules: [String]) -> String {
         let condition = mode == .dark ? "screen and (prefers-color-scheme: dark)" : "screen"
         return "@media \(condition) {\n" + rules.joined(separator: "\n") + "\n}"
@@ -71,7 +70,7 @@ extension ThemeSheet {
         )
     }
 
-    /// Returns the rule for an area with a background that is as wide as the window.
+    /// Returns the rule for an area whose background spans the width of the window.
     private static func area(_ selector: String, _ colors: ColorPair, clip: String) -> String {
         let texts = ["ink", "muted", "accent", "accent-strong", "focus"].map { ($0, colors.ink) }
         let grounds = ["paper", "line"].map { ($0, colors.background) }
@@ -112,7 +111,7 @@ extension ThemeSheet {
         }
     }
 
-    /// The rules for less space between elements.
+    /// The rules of the compact layout, with less space between elements than by default.
     ///
     /// Buttons and choices remain large enough for touch input.
     private static let compact = """
@@ -137,8 +136,8 @@ extension ThemeSheet {
         .actions { gap: 16px; margin-block: 48px 24px; }
         """
 
-    /// The rules for the logo, and for the space that a phone's notch and bars take when the page
-    /// extends behind them.
+    /// The rules for the logo, and for padding that keeps content clear of a phone's notch and
+    /// bars.
     private static let frame = """
         body {
           padding-right: max(16px, env(safe-area-inset-right));

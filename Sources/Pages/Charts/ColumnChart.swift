@@ -1,4 +1,4 @@
-/// A chart with a column for each period; all columns are divided into the same series.
+/// A stacked column chart, with a column for each period and the same series in all columns.
 ///
 /// The columns' widths are percentages, so that a chart fills the page and its texts keep their
 /// size. Each series has its own fill, so that the chart can be read without colours. A page with a
@@ -27,9 +27,9 @@ package struct ColumnChart: Encodable, Sendable {
     }
 
     struct Column: Encodable, Sendable {
-        /// The period and its numbers in words.
+        /// The text alternative: the period, and each series with its number.
         let text: String
-        /// The left edge and the width in percent.
+        /// The left edge, such as `8.50%`.
         let x: String
         let width: String
         let bars: [Bar]
@@ -43,12 +43,11 @@ package struct ColumnChart: Encodable, Sendable {
 
     struct Label: Encodable, Sendable {
         let x: String
-        /// The part of the text that is at `x`: `start`, `middle` or `end`.
+        /// The value of `text-anchor`: `start`, `middle` or `end`.
         let anchor: String
         let text: String
     }
 
-    /// The identifier of the chart in the page.
     let id: String
     let title: String
     let series: [Series]
@@ -90,7 +89,7 @@ package struct ColumnChart: Encodable, Sendable {
             var total = 0
             let bars = zip(period.values, fills).map { value, fill in
                 total += value
-                // Each number above zero has a visible bar, even above a much larger one.
+                // Each number above zero has a visible bar, even if another number is much larger.
                 let top = min(Self.bottom - scale.pixels(total), value > 0 ? y - 1 : y)
                 defer { y = top }
                 return Bar(fill: fill, y: top, height: y - top)
@@ -112,7 +111,7 @@ package struct ColumnChart: Encodable, Sendable {
         }
     }
 
-    /// Returns the indices of the columns with labels, evenly spread.
+    /// Returns the evenly spaced indices of the columns that have labels.
     private static func labelled(_ count: Int) -> [Int] {
         let labels = min(count, mostLabels)
         guard labels > 1 else { return [0] }

@@ -1,7 +1,7 @@
 internal import Markup
 internal import TaskModel
 
-/// A page that was rendered once, with slots for the texts that differ.
+/// A page that was rendered once, with slots for the texts in which pages of the same shape differ.
 struct CompiledPage: Sendable {
     private let html: [UInt8]
     private let slots: [Slot]
@@ -12,16 +12,18 @@ struct CompiledPage: Sendable {
         (self.html, slots) = parts
     }
 
-    /// Returns the page with its slots filled with the escaped texts of the given variables.
+    /// Returns the page with the escaped texts of the given variables in its slots.
     func page(of variables: [String: TemplateValue]) -> [UInt8] {
         let variables = TemplateValue.object(variables)
         return page { variables.text(at: slots[$0].paths[...]) }
     }
 
-    /// Returns the page with its slots filled with escaped texts; `text` returns a slot's text.
+    /// Returns the page with its slots filled; `text` returns the unescaped text of the slot at an
+    /// index.
     func page(filledBy text: (Int) -> String) -> [UInt8] {
         var page: [UInt8] = []
-        // Reserve enough for tokens and URLs, which are longer than most texts, to avoid copying.
+        // Reserve enough for tokens and URLs, which are longer than most texts, to avoid
+        // reallocations.
         page.reserveCapacity(html.count + 96 * slots.count)
         var done = 0
         for (place, slot) in slots.enumerated() {

@@ -1,16 +1,15 @@
 internal import Synchronization
 internal import TaskModel
 
-/// A cache of compiled pages, which avoids rendering another page of the same shape.
+/// A cache of compiled pages, so that pages of the same shape need not be rendered repeatedly.
 ///
 /// Rendering a page with Mustache takes about 100 µs, and almost all of a step's page is the same
 /// for everyone. A shape is compiled when it occurs for the second time, so that pages shown once
 /// are not cached.
 final class CompiledPageCache: Sendable {
-    /// A shape and its compiled page.
     struct Entry: Sendable {
         let shape: PageShape
-        /// `nil` if the compiled page would differ from the rendered page.
+        /// The compiled page; `nil` if compilation cannot reproduce the rendered page.
         let compiled: CompiledPage?
     }
 
@@ -22,12 +21,13 @@ final class CompiledPageCache: Sendable {
 
     var entries: [Entry] { state.withLock { Array($0.entries.values.joined()) } }
 
-    /// The number of cached shapes, and the number of those that cannot be compiled faithfully.
+    /// The numbers of all cached shapes, and of the cached shapes that cannot be compiled
+    /// faithfully.
     var counts: (shapes: Int, unfaithful: Int) {
         (entries.count, entries.count { $0.compiled == nil })
     }
 
-    /// The state of a page's shape in the cache.
+    /// The result of looking up a page's shape in the cache.
     private enum LookUp {
         case compiled(CompiledPage?)
         case seen

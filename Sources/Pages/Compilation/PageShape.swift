@@ -3,8 +3,7 @@ internal import TaskModel
 
 /// The data that determine a page's HTML, except the texts in its slots.
 ///
-/// Two pages of the same shape differ only in those texts. A shape does not contain the texts in
-/// slots, and therefore contains no input from participants.
+/// Two pages of the same shape differ only in those texts, such as participants' input.
 struct PageShape: Sendable {
     private let template: String
     private let wording: Wording
@@ -52,8 +51,10 @@ extension TemplateValue {
         }
     }
 
-    /// Returns the part of a text that can affect the rest of a page: nothing, whether the text is
-    /// empty, or the text itself.
+    /// Returns the part of a text that belongs to a page's shape.
+    ///
+    /// The result is empty for a text that is only printed. For a text that a section tests, the
+    /// result shows only whether the text is empty. Any other text is returned unchanged.
     static func shape(of text: String, _ role: TemplateUsage.Role) -> String {
         switch role {
         case .printed: ""

@@ -13,14 +13,14 @@ struct Slot: Sendable {
         case piped(Int)
     }
 
-    /// The position in the page without its slot texts, in bytes.
+    /// The position in the page before its slots are filled, in bytes.
     let offset: Int
     /// The path from the page's variables to the text.
     let paths: [ValuePath]
 }
 
 extension TemplateValue {
-    /// Returns the text at the end of a path, or an empty string if the path ends elsewhere.
+    /// Returns the text at the end of a path, or an empty string if there is none.
     func text(at paths: ArraySlice<Slot.ValuePath>) -> String {
         guard let path = paths.first else {
             return if case .text(let text) = self { text } else { "" }

@@ -3,9 +3,9 @@ internal import TaskModel
 
 /// Marks that show where variable texts are in a rendered page.
 ///
-/// A mark is a number between two private-use characters. Authors' texts may contain these
-/// characters too. Before a compiled page is used, it is therefore compared with a page rendered
-/// without marks.
+/// A mark is a number between two private-use characters. Authors' texts may also contain these
+/// characters. Before use, a compiled page is therefore compared with a page rendered without
+/// marks.
 struct SlotMarks {
     /// The paths to the texts, by the numbers in the marks.
     private(set) var paths: [[Slot.ValuePath]] = []
@@ -15,9 +15,9 @@ struct SlotMarks {
         self.uses = uses
     }
 
-    /// Returns the variables with marks in place of texts.
+    /// Returns the variables with marks in place of the texts that become slots.
     ///
-    /// Marks only the variables with the given names, or all variables if `names` is `nil`.
+    /// Changes only the variables with the given names, or all variables if `names` is `nil`.
     mutating func marked(
         _ values: [String: TemplateValue],
         only names: Set<String>? = nil

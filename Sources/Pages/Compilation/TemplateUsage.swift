@@ -4,8 +4,8 @@ internal import TaskModel
 ///
 /// A text that is only printed can be inserted into a page that was rendered without it. If a
 /// section tests whether a text is empty, the result of the test is part of the page's shape. If
-/// the page depends on the text itself, for example because it names a partial, the whole text is
-/// part of the shape.
+/// the page depends on the text itself, for example because the text names a partial, the whole
+/// text is part of the shape.
 struct TemplateUsage: Sendable {
     /// The degree to which a text determines a page's HTML.
     enum Role: Sendable {
@@ -21,7 +21,7 @@ struct TemplateUsage: Sendable {
     private var read: Set<String> = []
 
     /// Creates the usage of all variables in templates; returns `nil` if a template changes its
-    /// delimiters, which is not supported.
+    /// delimiters, because that is not supported.
     init?(of templates: some Sequence<String>) {
         for template in templates {
             guard !template.contains("{{=") else { return nil }
@@ -31,7 +31,8 @@ struct TemplateUsage: Sendable {
         }
     }
 
-    /// Returns the role of a text by the name of the variable; texts in a list have the name `.`.
+    /// Returns the role of a text, given the name of its variable; texts in a list have the name
+    /// `.`.
     func role(of name: String) -> Role {
         read.contains(name) ? .read : asked.contains(name) ? .asked : .printed
     }
@@ -51,7 +52,7 @@ struct TemplateUsage: Sendable {
         }
     }
 
-    /// Returns the last name in a tag: `title` in `content.title` or `.title`, `template` in
+    /// Returns the last name in a tag: `title` for `content.title` and for `.title`, `template` for
     /// `*template`.
     private static func ownName(_ content: String) -> String {
         let name = content.filter { $0 != "*" && !$0.isWhitespace }

@@ -1,8 +1,8 @@
 package import TaskModel
 
-/// A type whose values can appear in page models and define how templates see them.
+/// A type that can be used in page models and defines its value in templates.
 package protocol TemplateConvertible: Encodable, Sendable {
-    /// The value of the variable in templates.
+    /// The value of a property of this type in templates.
     var templateValue: TemplateValue { get }
     /// The function that returns additional variables, given the property's name; `nil` if the
     /// property sets only its own variable.

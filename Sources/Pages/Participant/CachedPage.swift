@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// A step's page as shown to everyone who has not answered the step yet.
+/// A step's page as shown to participants who have not answered the step yet.
 ///
 /// The page differs between participants only in its ``Variables``, which are inserted into bytes
 /// that are already rendered.
@@ -30,7 +30,7 @@ package struct CachedPage: Sendable {
     private let wording: Wording
 
     /// Creates a page from a compiled page, or returns `nil` if the compiled page has slots for
-    /// other variables.
+    /// variables that do not differ between participants.
     init?(_ compiled: CompiledPage, _ wording: Wording) {
         self.compiled = compiled
         self.wording = wording

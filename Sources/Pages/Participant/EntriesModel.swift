@@ -11,7 +11,8 @@ package struct EntriesModel: Sendable, Hashable {
         package let changeValue: String?
         /// The value of the button that removes the entry; `nil` if the button is not shown.
         package let removeValue: String?
-        /// Whether a change to the entry was not completed; its earlier answers still count.
+        /// Whether a change to the entry was not completed; the entry's earlier answers still
+        /// count.
         package let isUnfinished: Bool
 
         package init(

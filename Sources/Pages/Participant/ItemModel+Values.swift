@@ -4,7 +4,7 @@ extension ItemModel {
     /// The template of the item's answer format.
     package var template: String { "answers/" + type(of: item.format).name }
 
-    /// The variable `items` of a page with this item alone.
+    /// The value of the variable `items` on a page with only this item.
     package var asOnlyItem: TemplateValue { Self.variables(of: [self]) }
 
     /// Returns the names of the style sheets and scripts that the items need, without extensions.
@@ -17,7 +17,7 @@ extension ItemModel {
     /// The names of the style sheets and scripts that the item needs, without extensions.
     package var assets: [String] { Self.assets(of: [self]) }
 
-    /// Returns the variables of items: those common to all items, and those of each item's format.
+    /// Returns the value of the variable `items`: a list with the variables of each item.
     static func variables(of items: [ItemModel]) -> TemplateValue {
         let before = [[]] + items.map(\.item.headings)
         let open = items.filter { !$0.isClosed }.flatMap(\.item.headings)
@@ -34,8 +34,8 @@ extension ItemModel {
         )
     }
 
-    /// Returns the headings that start with this item; a heading is hidden while all its items are
-    /// hidden.
+    /// Returns the headings that the page shows directly above this item; a heading is hidden while
+    /// all its items are hidden.
     private func headings(behind known: [FormHeading], open: [FormHeading]) -> TemplateValue {
         let headings = item.headings.enumerated().filter { !known.contains($0.element) }
         return .list(

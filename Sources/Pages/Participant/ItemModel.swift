@@ -4,12 +4,11 @@ package import TaskModel
 package struct ItemModel: Sendable {
     package let item: FormItem
     package let control: Control
-    /// The error message for the item.
     package let error: String?
     /// The path at which the uploaded file can be viewed.
     package let filePath: String?
-    /// Whether the control contains an answer that the participant has not confirmed yet: that of
-    /// the previous session, or a value from the link.
+    /// Whether the control contains an answer that the participant has not confirmed yet: the
+    /// answer from the previous session, or a value from the link.
     package let isSuggested: Bool
     /// The condition for showing the item, which a script evaluates from the answers on the page;
     /// `nil` if there is none.

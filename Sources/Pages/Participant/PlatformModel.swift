@@ -2,9 +2,8 @@ package import TaskModel
 
 /// The completion code and the link to a recruitment platform on the last page of a task.
 package struct PlatformModel: TemplateConvertible, Hashable {
-    /// The completion code, if there is one.
     package let code: String?
-    /// The address of the page to which the link leads, if there is a link.
+    /// The target of the link, if there is a link.
     package let address: Address?
     /// The label of the link.
     package let label: String

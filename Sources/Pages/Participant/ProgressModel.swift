@@ -9,7 +9,7 @@ package struct ProgressModel: Sendable, Hashable {
     package let isEstimate: Bool
     /// The completed share, from 0 to 1.
     package let share: Double
-    /// Whether the participant has left a page already.
+    /// Whether the participant has already left a page.
     package let hasBegun: Bool
 
     /// Creates the progress at a position.
@@ -20,7 +20,7 @@ package struct ProgressModel: Sendable, Hashable {
     ///   - isEstimate: Whether rules can still change the total.
     ///   - share: The completed share, from 0 to 1; by default, the share of the positions before
     ///     `position`.
-    ///   - hasBegun: Whether the participant has left a page already.
+    ///   - hasBegun: Whether the participant has already left a page.
     package init(
         position: Int,
         total: Int,
@@ -49,15 +49,16 @@ extension ProgressModel {
     /// The completed part of the maximum.
     var value: Int { countsSteps ? done : part(of: maximum) }
 
-    /// The maximum of the bar: the number of positions, or 1000 if the bar does not count these.
+    /// The maximum of the bar: the number of positions, or 1000 if the bar does not count
+    /// positions.
     ///
-    /// With 1000, the bar grows even if the text stays the same.
+    /// With 1000, the bar can grow even if the text stays the same.
     var maximum: Int { countsSteps ? max(total, 1) : 1000 }
 
     /// Whether the bar counts positions.
     ///
-    /// A button can lengthen the path even without an estimate. Counting positions would then move
-    /// the bar back.
+    /// A button can lengthen the path even if the total is not an estimate. Counting positions
+    /// would then move the bar back.
     private var countsSteps: Bool {
         !isEstimate && abs(share - Double(done) / Double(max(total, 1))) < 1e-9
     }

@@ -5,7 +5,7 @@ package struct RecordersModel: Sendable {
     /// A recorder that runs on the page.
     package struct Item: Sendable {
         let recorder: Recorder
-        /// The number of the visit at which the recording started.
+        /// The number of the visit during which the recording started.
         let start: Int
         /// The address of the kind's script; `nil` if there is none.
         var script: String?
@@ -24,7 +24,7 @@ package struct RecordersModel: Sendable {
         self.uploadPath = uploadPath
     }
 
-    /// Sets the address of each recorder's script to the one that `address` returns for its kind.
+    /// Sets each recorder's script address to the result of `address` for the recorder's kind.
     package mutating func addScripts(_ address: (_ kind: String) -> String?) {
         for index in items.indices {
             items[index].script = address(items[index].recorder.kind.name)

@@ -3,7 +3,7 @@ internal import TaskModel
 /// An earlier answer that a page shows to the participant.
 package struct ResultModel: Sendable, Hashable {
     package let title: String
-    /// The answer in words, or `nil` if no answer was given.
+    /// The answer as text, or `nil` if no answer was given.
     package let value: String?
     package let unit: String?
 

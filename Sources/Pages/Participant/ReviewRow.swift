@@ -3,11 +3,11 @@ internal import TaskModel
 /// A row of the review page.
 package struct ReviewRow: Sendable, Hashable {
     package let question: String
-    /// The answer in words, or `nil` if no answer was given.
+    /// The answer as text, or `nil` if no answer was given.
     package let answer: String?
     /// The path at which the answer can be changed; `nil` if the answer cannot be changed.
     package let changePath: String?
-    /// The heading shown once above consecutive rows with the same heading, if there is one.
+    /// The heading shown once above consecutive rows with the same heading, if any.
     package let group: String?
 
     package init(question: String, answer: String?, changePath: String?, group: String? = nil) {
@@ -19,7 +19,8 @@ package struct ReviewRow: Sendable, Hashable {
 }
 
 extension ReviewRow {
-    /// Returns the rows for `review`, grouped where consecutive rows share a heading.
+    /// Returns the value of the variable `review`: the rows, grouped where consecutive rows share a
+    /// heading.
     static func groups(of rows: [ReviewRow], in wording: Wording) -> TemplateValue {
         let groups = rows.runs { $0.group == $1.group }
         return .list(groups.map { group($0, in: wording) })

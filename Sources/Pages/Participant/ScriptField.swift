@@ -4,7 +4,7 @@ internal import TaskModel
 package struct ScriptField: Sendable, Hashable {
     /// The identifier of the result.
     package let name: String
-    /// The text that was sent before, if the page is shown again.
+    /// The previously submitted text, if the page is shown again.
     package let value: String
 
     package init(name: String, value: String) {

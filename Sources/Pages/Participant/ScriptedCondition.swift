@@ -2,8 +2,8 @@ internal import TaskModel
 
 /// A condition, encoded for the page's script.
 ///
-/// A condition is an object such as `{"item":"valence","lessThan":["4"]}`, or `all`, `any` or `not`
-/// with nested conditions.
+/// A test is an object such as `{"item":"valence","lessThan":["4"]}`. Other conditions are objects
+/// with the key `all`, `any` or `not` and nested conditions.
 indirect enum ScriptedCondition: Encodable {
     case test(item: String, name: String, operands: [String])
     case group(String, [ScriptedCondition])

@@ -1,10 +1,10 @@
 internal import TaskModel
 
 extension SpokenText {
-    /// Returns the variables of a text to be read aloud: its time, in words and in seconds, and the
-    /// text itself.
+    /// Returns the variables of a text to be read aloud: its cue, as a phrase and in seconds after
+    /// the start, and the text itself.
     ///
-    /// Speech synthesis needs plain text, to which `words` converts the author's Markdown.
+    /// `words` converts the author's Markdown to plain text, which speech synthesis needs.
     func variables(
         _ time: TimeModel?,
         in wording: Wording,

@@ -72,7 +72,7 @@ extension StepLabels {
     ///
     /// The default label of Continue is `usual`.
     ///
-    /// A button contains plain text, to which `words` converts the author's Markdown.
+    /// `words` converts the author's Markdown to plain text, because buttons contain plain text.
     func variables(
         _ content: StepContent,
         usual: String,

@@ -8,7 +8,7 @@ extension StepPage {
         return Permission.Kind.allCases.filter { kind in asked.contains { $0.kind == kind } }
     }
 
-    /// Returns words joined by spaces for an attribute's value; `nil` for an empty list.
+    /// Returns an attribute's value: the words, joined by spaces; `nil` if there are no words.
     static func words(_ words: [String]) -> String? {
         words.isEmpty ? nil : words.joined(separator: " ")
     }

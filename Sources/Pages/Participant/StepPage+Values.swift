@@ -4,8 +4,8 @@ package import TaskModel
 extension StepPage {
     /// The variables of `pages/step` and of all templates under `steps/`.
     ///
-    /// Piped values are filled into each authored text here, exactly once. Texts that are already
-    /// filled and participants' input are merged in afterwards and stay unchanged.
+    /// Piped values are filled into each authored text here, exactly once. Participants' input and
+    /// texts that are already filled are merged in afterwards and stay unchanged.
     package var values: [String: TemplateValue] {
         let unfilled = kindValues.merging(authored) { _, own in own }
         return unfilled.mapValues { $0.filled(fill, address) }
@@ -32,11 +32,11 @@ extension StepPage {
     /// The names of the style sheets and scripts that the page needs, without extensions.
     ///
     /// They include `answers/NAME` for each asset of an answer format, and `steps/NAME` for the
-    /// page's kind.
+    /// page's template.
     package var assets: [String] {
         let conditions = items.contains { $0.condition != nil } ? ["conditions"] : []
         let image = content.image?.assets ?? []
-        // The timer's script itself speaks the texts at their times.
+        // The timer's script speaks the texts at their times, so `read-aloud` is not needed.
         let spoken = spoken.isEmpty ? [] : timer == nil ? ["spoken", "read-aloud"] : ["spoken"]
         let timer = timer == nil ? [] : ["active/timer"]
         let recorders = recorders == nil ? [] : ["recorders/recorders"]

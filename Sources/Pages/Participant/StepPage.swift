@@ -1,14 +1,14 @@
 package import TaskModel
 
-/// A step's page, for steps of any kind and for review and completion.
+/// The page of a step of any kind, or a review, completion or list page.
 package struct StepPage: PageModel {
     package static let template = "step"
     package var frame: PageFrame
     /// The step's address, as `data-step`.
     package var step: StepAddress
-    /// The kind's name: `data-kind`, and usually the template under `steps/`.
+    /// The kind's name, as `data-kind`; usually also the name of the template under `steps/`.
     package var kind: String
-    /// The name of a template under `steps/` that replaces the kind's template, or `nil`.
+    /// The name of a template under `steps/` that replaces the kind's template, if any.
     package var ownTemplate: String?
     package var kindValues: [String: TemplateValue] = [:]
     /// The session's status, as `data-session-state`.
@@ -19,7 +19,7 @@ package struct StepPage: PageModel {
     package var fill: @Sendable (String) -> String = { $0 }
     /// The function that returns the URL of a study file.
     package var address: @Sendable (_ file: String) -> String = { "/" + $0 }
-    /// The labels of buttons and links that the step defines.
+    /// The step's own labels for buttons and links.
     package var labels: StepLabels
     /// The texts to be read aloud.
     package var spoken: [SpokenText] = []
@@ -28,7 +28,8 @@ package struct StepPage: PageModel {
     package var ownPermissions: [Permission] = []
     /// The recorders that run while the page is open; `nil` in tasks without recorders.
     package var recorders: RecordersModel?
-    /// Whether this page, or one that a script can show in the same document, records answers.
+    /// Whether this page, or another page that a script can show in the same document, records
+    /// answers.
     package var recordsAnswers = false
     /// The path to which the form is posted.
     package var action: String
@@ -40,20 +41,21 @@ package struct StepPage: PageModel {
     package var progress: ProgressModel?
     package var canGoBack = false
     package var canSkip = false
-    /// Whether the page shows the button for leaving the session, such as "Save and exit".
+    /// Whether the page shows a button, such as "Save and exit", for leaving the session.
     package var canCancel = false
     /// Whether the study's name is a form button that saves the input as a draft.
     package var canGoToStudy = false
     /// Whether the page has a button that leads to the participant's personal link.
     package var offersPersonalLink = false
-    /// Whether the page shows a form that was sent but not stored.
+    /// Whether the page redisplays a submitted form that was not stored.
     package var isUnsaved = false
-    /// Whether Continue is shown; `false`, for example, on completion pages and on a timed page
-    /// before its time is up.
+    /// Whether Continue is shown; `false`, for example, on completion pages and on some timed pages
+    /// before the time is up.
     package var canContinue = true
-    /// Whether Continue ends the task regardless of the answers, so that its usual label is Finish.
+    /// Whether Continue ends the task regardless of the answers, so that its default label is
+    /// Finish.
     package var isLast = false
-    /// Whether a button for showing the full instructions is shown.
+    /// Whether the page shows the button for the full instructions.
     package var canReviewInstructions = false
     /// The languages in which the session can continue.
     package var languages: [LanguageButton] = []
@@ -64,7 +66,7 @@ package struct StepPage: PageModel {
     package var time: TimeModel?
     /// The timer of a page whose times are recorded.
     package var timer: TimerModel?
-    /// The items shown, if they depend on the input; sent as `_shown`.
+    /// The identifiers of the items shown, if these depend on the input; sent as `_shown`.
     package var shownItems: [String]?
     /// The hidden fields for the results that the page's script sends.
     package var scriptFields: [ScriptField] = []

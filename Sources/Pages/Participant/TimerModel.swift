@@ -4,9 +4,9 @@ package import TaskModel
 package struct TimerModel: Sendable, Hashable {
     private let timer: StepTimer
     private let state: StepTimer.State
-    /// The time including extensions, in seconds.
+    /// The duration including extensions, in seconds.
     private let seconds: Int
-    /// The time at which the page was rendered, by the server's clock.
+    /// The time on the server's clock when the page was rendered.
     private let rendered: Instant
     /// Whether the page has questions; they are hidden before the timer starts and while the timer
     /// is paused.
@@ -70,7 +70,7 @@ package struct TimerModel: Sendable, Hashable {
         return timer.continuesAutomatically ? "continue" : "stay"
     }
 
-    /// Returns the variables of `partials/timer`; `address` returns the address of a study's file.
+    /// Returns the variables of `partials/timer`; `address` returns the address of a study file.
     func variables(
         in wording: Wording,
         _ address: (_ file: String) -> String
@@ -110,7 +110,7 @@ package struct TimerModel: Sendable, Hashable {
         ]
     }
 
-    /// Returns the time and its effect, as a sentence.
+    /// Returns a sentence with the time limit or the duration of the page.
     private func explanation(in wording: Wording) -> String {
         let word: TimerWord =
             hasQuestions ? (timer.canFinishEarly ? .limit : .fixed) : .duration
@@ -138,7 +138,7 @@ package enum TimerWord: String, WordKey {
 }
 
 extension Wording {
-    /// Returns a time in minutes and seconds, in words.
+    /// Returns a duration as text, in minutes and seconds.
     fileprivate func duration(seconds total: Int) -> String {
         let (minutes, seconds) = total.quotientAndRemainder(dividingBy: 60)
         let first = count(minutes, .oneMinute, .minutes)

@@ -1,8 +1,10 @@
 internal import Mustache
 
-/// The value of an absent text, an empty text or a false condition, which renders nothing.
+/// The value of an absent text, an empty text or a false condition.
 ///
-/// It is included in the values, because Mustache would otherwise look up the name in an outer
+/// It renders nothing.
+///
+/// The value is set explicitly, because Mustache would otherwise look up the name in an outer
 /// scope.
 struct AbsentValue: MustacheCustomRenderable {
     var renderText: String { "" }

@@ -1,7 +1,7 @@
 internal import TaskModel
 
-/// A converter that replaces the marks of ``ForeignText`` with elements that declare the language
-/// of a text.
+/// A converter that replaces the marks of ``ForeignText`` with elements that declare a text's
+/// language.
 ///
 /// In titles, options, text areas and most attributes, which cannot contain elements, the marks are
 /// only removed. In data attributes, the marks remain: scripts insert the texts of these attributes
@@ -15,10 +15,11 @@ struct ForeignPassages {
     private var quote: UInt8?
     /// The name of the current attribute.
     private var attribute: [UInt8] = []
-    /// The open element that can contain only text.
+    /// The name of the open element that can contain only text; `nil` outside such elements.
     private var textElement: [UInt8]?
 
-    /// Returns a page in which marks are replaced; only texts in a fallback language are marked.
+    /// Returns a page with its marks replaced; without a fallback language, the page contains no
+    /// marks.
     static func marked(_ page: [UInt8], in wording: Wording) -> [UInt8] {
         guard let fallback = wording.fallback else { return page }
         var passages = ForeignPassages(fallback, within: wording.language)
@@ -57,7 +58,7 @@ struct ForeignPassages {
         }
     }
 
-    /// Returns the end of the mark at an index, or `nil` if there is none.
+    /// Returns the end of the mark at an index, or `nil` if there is no mark.
     ///
     /// Marks differ only in their last byte.
     private func endOfMark(in page: [UInt8], at index: Int) -> Int? {

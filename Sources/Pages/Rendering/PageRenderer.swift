@@ -1,7 +1,7 @@
 internal import Mustache
 internal import TaskModel
 
-/// A renderer that turns page models into HTML with templates.
+/// A renderer that uses templates to turn page models into HTML.
 ///
 /// It is created once, when the server starts, and used by all requests concurrently.
 package struct PageRenderer: Sendable {
@@ -19,13 +19,15 @@ package struct PageRenderer: Sendable {
     /// Creates a renderer with all templates of a directory and of the additions.
     ///
     /// - Parameters:
-    ///   - templates: The directory.
+    ///   - templates: The directory of the standard templates.
     ///   - additions: Directories of further templates, which replace templates with the same name.
     ///   - stepKinds: The names of the step kinds; each needs `steps/NAME.mustache`.
     ///   - answerFormats: The names of the answer formats; each needs `answers/NAME.mustache`.
     ///   - ownPages: The template names of a policy's pages; each needs `steps/NAME.mustache`.
-    ///   - pages: The templates of the other page models; each needs `pages/NAME.mustache`.
-    /// - Throws: ``TemplateError`` with the name of the missing or invalid file.
+    ///   - pages: The template names of the other page models; each needs
+    ///     `pages/NAME.mustache`.
+    /// - Throws: ``TemplateError`` with the path of the missing, invalid or unreadable file or
+    ///   directory.
     package init(
         templates: String,
         additions: [String] = [],
@@ -71,8 +73,9 @@ package struct PageRenderer: Sendable {
 
     /// Returns the HTML of a page, in UTF-8.
     ///
-    /// If the page is mostly the same for everyone, Mustache renders the first two pages of its
-    /// shape. The second is compiled, and the compiled page is used for later pages.
+    /// If `page.isCompiled` is `true`, Mustache renders the first two pages of a shape. The second
+    /// page is compiled, and the compiled page is used for later pages if it reproduces the second
+    /// exactly.
     ///
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     package func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
@@ -94,7 +97,8 @@ package struct PageRenderer: Sendable {
         Array(try render(values(of: page), parts: page.parts).utf8)
     }
 
-    /// Returns the part of a page that is the same for all participants who have not answered it.
+    /// Returns the part of a page that is the same for all participants who have not answered that
+    /// page.
     ///
     /// - Parameter page: A page that is specific to a participant only in its
     ///   ``CachedPage/Variables``.

@@ -1,6 +1,6 @@
 /// An error in the templates that prevents pages from being rendered.
 package enum TemplateError: Error, Sendable, Hashable {
-    /// The directory or a file in it cannot be read, or the directory contains no templates.
+    /// A directory or a template cannot be read, or the standard directory contains no templates.
     case unreadable(String)
     /// A file is not valid Mustache.
     case syntax(file: String, line: Int, reason: String)

@@ -6,7 +6,7 @@ struct TemplateFolder: Sendable {
     /// The path of the first directory.
     let path: String
     private(set) var texts: [String: String] = [:]
-    /// The directories of templates that come from a later directory, by template name.
+    /// The later directories from which templates were read, by template name.
     private var places: [String: String] = [:]
 
     /// Creates the collection of all templates in directories and their subdirectories.
@@ -24,7 +24,7 @@ struct TemplateFolder: Sendable {
     }
 
     private static func texts(of path: String) throws(TemplateError) -> [String: String] {
-        // The folder itself can be a symbolic link.
+        // The directory itself can be a symbolic link.
         let place = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
         guard let files = FileManager.default.enumerator(atPath: place) else {
             throw .unreadable(path)
@@ -89,10 +89,10 @@ struct TemplateFolder: Sendable {
 
     /// Returns the text in the form that Mustache parses.
     ///
-    /// All values are already escaped, so the first line turns Mustache's escaping off. (Mustache
-    /// escapes by character, and therefore misses a quotation mark with a combining accent.)
-    /// Leading white space serves only readers of the template and is removed: Mustache would
-    /// repeat the indentation of a partial inside the input in a text area.
+    /// All values are already escaped, so the added first line turns Mustache's escaping off.
+    /// Mustache would escape by character, and would therefore miss a quotation mark with a
+    /// combining accent. Leading white space serves only readers of the template and is removed:
+    /// Mustache would repeat the indentation of a partial inside the input in a text area.
     private static func prepared(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let trimmed = lines.map { $0.drop { $0 == " " || $0 == "\t" } }

@@ -2,9 +2,9 @@ internal import Markup
 internal import Mustache
 internal import TaskModel
 
-/// The texts of a language for templates: `{{t.buttons.continue}}`.
+/// The texts of a language for templates, such as `{{t.buttons.continue}}`.
 ///
-/// A missing key renders as itself, so that the gap is visible and the page still works.
+/// A missing text is rendered as its key, so that the gap is visible and the page still works.
 struct Words: MustacheParent, MustacheCustomRenderable {
     private let wording: Wording
     private let key: String
@@ -27,6 +27,6 @@ struct Words: MustacheParent, MustacheCustomRenderable {
 
     /// The key, shown in place of a missing text.
     var renderText: String { Markup.escaped(key) }
-    /// `false`, so that a missing text is rendered too.
+    /// `false`, so that the key of a missing text is rendered.
     var isNull: Bool { false }
 }

@@ -3,13 +3,13 @@ package struct CoverageGoal: Sendable, Hashable {
     package enum Subject: Sendable, Hashable {
         /// The page of a step in a given language.
         case page(language: String)
-        /// A navigation rule of a step, by index, and whether it is followed.
+        /// A navigation rule of a step, by index, and whether the rule's condition holds.
         case rule(Int, isHeld: Bool)
         /// The condition for skipping a step, and whether it holds.
         case skip(isHeld: Bool)
         /// A question with a condition, and whether it is shown.
         case question(String, isShown: Bool)
-        /// A change that `modify:` makes to a page, by index, and whether it is made.
+        /// A change that `modify:` defines for the page, by index, and whether the change is made.
         case change(Int, isMade: Bool)
         /// A press of the Skip button.
         case skipButton
@@ -19,13 +19,13 @@ package struct CoverageGoal: Sendable, Hashable {
         case rejection(item: String, message: String)
         /// An opt-out of an item.
         case optOut(item: String, kind: String)
-        /// An attempt to leave a page before its minimum time.
+        /// An attempt to leave a page before its minimum time has passed.
         case tooEarly
         /// An attempt to leave a list with too few entries.
         case tooFewEntries
         /// A change or removal of a list entry.
         case entryChanged, entryRemoved
-        /// A change of an answer from the review page.
+        /// A change to an answer, started from the review page.
         case reviewed
         /// A number of rounds of a section, by category.
         case rounds(RoundCount)

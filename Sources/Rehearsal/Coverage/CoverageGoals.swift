@@ -159,7 +159,7 @@ extension Repetition {
     }
 
     /// Returns the condition that the answer with the number of rounds must meet, or `nil` if no
-    /// answer contains that number.
+    /// answer determines that number.
     fileprivate func condition(of rounds: CoverageGoal.RoundCount) -> Predicate? {
         guard case .count(let reference) = rule else { return nil }
         return switch rounds {
@@ -181,8 +181,8 @@ extension Repetition {
 }
 
 extension Step {
-    /// Whether the page can be submitted only once its time is up, when answers are no longer
-    /// rejected.
+    /// Whether the page cannot be submitted before its time is up; after that time, answers are no
+    /// longer rejected.
     fileprivate var isSentAfterItsTime: Bool {
         timer.map { $0.isRecorded && !$0.canFinishEarly } ?? false
     }

@@ -12,15 +12,18 @@ struct SessionReport: Sendable {
     let step: String
     /// The seconds spent on pages, without breaks.
     let seconds: Double
-    /// The number of visits to each step, for finding loops; empty if no step was visited twice, or
-    /// if the participant turned back and was not stuck in a loop.
+    /// The number of visits to each step, used to find loops.
+    ///
+    /// The dictionary is empty if no step was visited twice, or if the participant turned back and
+    /// was not stuck in a loop.
     let visits: [String: Int]
     let deadEnd: DeadEnd?
 }
 
 /// The reason why a session could not be finished.
 enum DeadEnd: Sendable, Hashable {
-    /// The task's rules form a loop.
+    /// The session exceeded the maximum number of turns, probably because of a loop; `step` was
+    /// visited most often.
     case endless(step: String)
     /// A page rejected every attempt to leave it.
     case rejected(step: String, item: String, message: String)
@@ -32,10 +35,10 @@ enum DeadEnd: Sendable, Hashable {
 struct ParticipantReport: Sendable {
     var seen: Set<CoverageGoal> = []
     var sessions: [SessionReport] = []
-    /// The number of occasions of each task that the participants missed.
+    /// The number of occasions that the participants missed, by task.
     var missed: [String: Int] = [:]
 
-    /// Adds the goals and sessions of another participant.
+    /// Adds the goals, sessions and missed occasions of another report.
     mutating func add(_ other: ParticipantReport) {
         seen.formUnion(other.seen)
         sessions += other.sessions

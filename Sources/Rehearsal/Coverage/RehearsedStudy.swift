@@ -6,7 +6,7 @@ struct RehearsedStudy: Sendable {
     let languages: [String]
     let tasks: [String: RehearsedTask]
     let goals: [CoverageGoal]
-    /// The goals whose conditions depend on the answers to a step, by `task/step`.
+    /// The goals whose conditions depend on a step's answers, by the step's key `task/step`.
     let dependants: [String: [CoverageGoal]]
     /// The rejection goals of each item, by `task/step/item`; all other goals are under an empty
     /// key.

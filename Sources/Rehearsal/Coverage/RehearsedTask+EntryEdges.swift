@@ -33,15 +33,17 @@ extension RehearsedTask {
         return steps[..<place].last { isPage($0) && !$0.isCompletion || $0.isList }
     }
 
-    /// Returns whether a step can be reached in file order: either no page precedes it, or the
-    /// preceding page can lead to it.
+    /// Returns whether a step can be reached in file order.
+    ///
+    /// This is the case if no page precedes the step, or if the preceding page neither ends the
+    /// task nor has an unconditional rule.
     func isReachedInOrder(_ id: String) -> Bool {
         guard let place = place(of: id) else { return false }
         guard let before = steps[..<place].last(where: isPage) else { return true }
         return !before.isCompletion && !before.flow.next.contains { $0.when == nil }
     }
 
-    /// Returns the rules of earlier steps that lead past a step.
+    /// Returns earlier steps' rules that lead past a step.
     ///
     /// Rules of the enclosing sections are excluded, because they apply after the step.
     func rules(past id: String) -> [(step: String, NavigationRule)] {

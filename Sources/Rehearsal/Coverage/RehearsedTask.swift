@@ -26,7 +26,7 @@ struct RehearsedTask: Sendable {
 
     func place(of id: String) -> Int? { places[id] }
 
-    /// Returns whether a step has a page, as all steps do except sections that are not lists.
+    /// Returns whether a step has a page; only sections that are not lists have no page.
     func isPage(_ step: Step) -> Bool {
         if case .section = step.body { return step.isList }
         return true
@@ -63,8 +63,8 @@ struct RehearsedTask: Sendable {
 }
 
 extension RehearsedStudy {
-    /// Returns the answer, or its part, to which a reference in a condition refers; `nil` if that
-    /// part is missing.
+    /// Returns the answer, or its part, to which a reference in a condition refers; `nil` if the
+    /// answer or the part is missing.
     func answer(_ answer: Answer?, to reference: AnswerReference, in task: String) -> Answer? {
         guard let answer, let part = tasks[task]?.part(of: reference) else { return answer }
         guard let value = answer.value else { return answer }

@@ -1,7 +1,7 @@
 import Storage
 import TaskModel
 
-/// A gate that lets participants pass in the order of their numbers.
+/// A gate that participants pass in the order of their numbers.
 ///
 /// The order of arm allocations therefore does not depend on the number of concurrent participants.
 actor OrderedGate {
@@ -9,7 +9,7 @@ actor OrderedGate {
     private var passed: Set<Int> = []
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
 
-    /// Creates a gate that lets the participant with the given number pass first.
+    /// Creates a gate that the participant with the given number passes first.
     init(from first: Int) { next = first }
 
     /// Waits until all participants with lower numbers have passed.

@@ -9,9 +9,10 @@ struct ParticipantProfile: Sendable {
     let pace: Double
     /// The share of optional items that are left blank.
     let skipping: Double
-    /// The share of pages on which the participant first makes a mistake.
+    /// The share of pages on which the participant makes a mistake before entering valid answers.
     let carelessness: Double
-    /// The share of pages on which the participant goes back; saving is a quarter as frequent.
+    /// The share of pages on which the participant goes back, and four times the share on which the
+    /// participant saves.
     let restlessness: Double
     /// The number of pages after which the participant leaves for good; `nil` for never.
     let leavesAfter: Int?

@@ -4,13 +4,13 @@ import Storage
 import TaskModel
 
 extension ParticipantRun {
-    /// The time after which a participant stops, in days, because a schedule may have no end.
+    /// The time, in days, after which a participant stops; a schedule itself may have no end.
     private static let longest: Int64 = 366
     private static let mostSessions = 150
     /// The maximum number of times that a participant does a task whose schedule has no end.
     private static let mostRepetitions = 10
 
-    /// Plays the study according to its schedule: starts open tasks, misses some of them, and
+    /// Plays the study according to its schedule: starts open tasks, misses some occasions, and
     /// advances the time to the next change of the schedule.
     ///
     /// - Parameter tasks: The tasks in the order that the participant prefers.
@@ -52,8 +52,8 @@ extension ParticipantRun {
         var key: String { "\(task) \(occasion?.number ?? 0)" }
     }
 
-    /// Returns the first task that the participant can start now and does not miss; `ignored`
-    /// contains the keys of the missed occasions.
+    /// Returns the first task that the participant can start now, except on the occasions
+    /// that the participant ignores; `ignored` contains their keys.
     ///
     /// A task without a schedule is done only once.
     private func nextStart(

@@ -52,10 +52,10 @@ struct ParticipantRun {
         }
     }
 
-    /// Chooses one goal from the whole study and, for each task to be played, one goal of that
-    /// task, and adds the requirements of these goals.
+    /// Chooses one goal from the whole study, and one goal from each task to be played.
     ///
-    /// Rejections and goals that an earlier group has reached are not chosen.
+    /// Adds the requirements of the chosen goals. Does not choose rejections, or goals that an
+    /// earlier group has reached.
     private mutating func choose(among tasks: [String]) {
         let unseen = rehearsal.map.goals.filter { goal in
             !rehearsal.known.contains(goal) && !goal.isRejection

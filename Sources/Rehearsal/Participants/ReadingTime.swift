@@ -1,6 +1,6 @@
 import TaskModel
 
-/// An estimate of how long people take to read pages and to answer questions.
+/// Functions that estimate the time for reading pages and answering questions.
 ///
 /// Adults read about 230 words of a questionnaire per minute. A choice takes about three seconds.
 /// Typing on a phone or a keyboard takes about two seconds, plus 0.3 s for each letter. For videos,

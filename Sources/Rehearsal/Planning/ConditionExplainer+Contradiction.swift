@@ -15,8 +15,8 @@ extension ConditionExplainer {
         /// Creates the constraint of a condition; `nil` if the condition is not about a single
         /// answer.
         ///
-        /// Patterns are excluded too: there are too few samples to show that two patterns have no
-        /// common match.
+        /// The result is also `nil` for patterns, because there are too few samples to show that
+        /// two patterns have no common match.
         init?(_ predicate: Predicate, _ wanted: Bool) {
             switch predicate {
             case .answer(_, .matches): return nil
@@ -30,8 +30,8 @@ extension ConditionExplainer {
         var words: String { isHeld ? "\(test)" : "not \(test)" }
     }
 
-    /// Returns the reason why several constraints on the same answer, or on the arm, cannot hold at
-    /// once; `nil` if no reason is found.
+    /// Returns the reason why several constraints on the same answer, or on the arm, cannot all
+    /// hold; `nil` if no reason is found.
     func together(_ parts: [Predicate], _ wanted: Bool, _ task: String) -> String? {
         if wanted, let reason = arms(parts) { return reason }
         let constraints = parts.compactMap { Constraint($0, wanted) }

@@ -3,8 +3,9 @@ import TaskModel
 extension ConditionExplainer {
     /// Returns a description of an item's possible answers as a range or list.
     ///
-    /// The result is `nil` if the format has no limits, because sampled answers are then not
-    /// representative, or if the range does not explain the outcome of the test.
+    /// The result is `nil` if the format has neither limits nor a short list of choices, because
+    /// sampled answers are then not representative. It is also `nil` if the range or list does not
+    /// explain the outcome of the test.
     func extent(
         of values: [AnswerValue],
         _ item: FormItem,
@@ -34,10 +35,11 @@ extension ConditionExplainer {
         }
     }
 
-    /// Returns a phrase with the step between answers if the step is not 1, or with the precision
-    /// of the answers if an operand of the test is more precise.
+    /// Returns a phrase that states the step between answers, or the precision of the answers.
     ///
-    /// Otherwise, returns an empty string.
+    /// The phrase states the step if the step is not 1. Otherwise, it states the precision if an
+    /// operand of the test is more precise than the answers. If neither applies, the phrase is
+    /// empty.
     private func steps(of item: FormItem, _ texts: Set<String>, _ test: AnswerTest) -> String {
         if let step = item.format.limits.step, step != 1 { return " in steps of \(step.plain)" }
         let digits = { (texts: [String]) in
@@ -51,11 +53,11 @@ extension ConditionExplainer {
 }
 
 extension AnswerTest {
-    /// Returns whether a list of all answers explains why no answer passes.
+    /// Returns whether the range or list of answers explains the outcome of the test.
     ///
-    /// A list does not explain this for tests of a state or a pattern. Nor does it for tests of
-    /// equality or inclusion if `texts` contains all possible answers and each operand is among
-    /// them.
+    /// It never explains the outcome of a test of a state or a pattern. Nor does it explain the
+    /// outcome of a test of equality or inclusion if `texts` contains all possible answers and all
+    /// operands.
     fileprivate func asksBeyond(_ texts: Set<String>, _ areAll: Bool) -> Bool {
         switch self {
         case .answered, .skipped, .dontKnow, .declined, .matches: false

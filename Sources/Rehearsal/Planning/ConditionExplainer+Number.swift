@@ -34,7 +34,8 @@ extension ConditionExplainer {
         }
     }
 
-    /// Returns the range of a score; `nil` if it is unknown or the score contains other scores.
+    /// Returns the range of a score; `nil` if the range is unknown or the score contains other
+    /// scores.
     private func range(of score: Score, in task: String) -> (Double, Double)? {
         guard score.scores.isEmpty else { return nil }
         let ranges = score.items.map { numbers(of: $0, in: score, task) }

@@ -2,7 +2,7 @@ import Sessions
 import TaskModel
 import TaskPlayer
 
-/// An explainer of the reasons why a condition can never hold, or can never fail.
+/// An explainer that finds the reason why a condition can never hold, or can never fail.
 struct ConditionExplainer {
     let map: RehearsedStudy
     private let wordings: WordingSet
@@ -71,7 +71,7 @@ struct ConditionExplainer {
         return "\(wanted ? "never" : "always") \(reference) \(test): \(why)"
     }
 
-    /// Returns the candidate answers for tests, and up to 200 random answers.
+    /// Returns answers to an item: candidates for the given tests, and up to 200 random answers.
     func answers(to item: FormItem, near tests: [AnswerTest]) -> [Answer] {
         let page = page(of: item)
         var generator = SeededGenerator(seed: 0, key: item.id)

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskPlayer
 
-/// A planner that works out the actions for reaching a goal, and chooses at random between
+/// A planner that determines the requirements for reaching a goal, and chooses at random between
 /// alternatives.
 struct GoalPlanner {
     let map: RehearsedStudy

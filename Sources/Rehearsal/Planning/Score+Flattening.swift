@@ -1,10 +1,10 @@
 import TaskModel
 
 extension Score {
-    /// Returns the score with each score that it adds up replaced by that score's items.
+    /// Returns a copy in which each contained score is replaced by its items.
     ///
-    /// A score is returned unchanged unless it and the scores that it contains are sums without
-    /// `prorate`, and the contained scores contain no further scores.
+    /// The score is returned unchanged if it or a contained score is prorated or is not a sum. It
+    /// is also returned unchanged if a contained score contains further scores.
     func flattened(in scores: [Score]) -> Score {
         let parts = self.scores.compactMap { id in scores.first { $0.id == id } }
         guard !parts.isEmpty, (parts + [self]).allSatisfy({ $0.method == .sum && !$0.isProrated }),

@@ -3,7 +3,7 @@ import TaskModel
 extension RehearsalReport {
     /// Returns the reason why a session could not be finished, or `nil` if there is none.
     ///
-    /// A loop does not count if other sessions were able to leave it.
+    /// A loop is not a reason if another session of the task repeated the loop and then left it.
     func deadEnd(of session: SessionReport) -> DeadEnd? {
         guard case .endless(let step) = session.deadEnd else { return session.deadEnd }
         let loop = session.loop
@@ -14,7 +14,7 @@ extension RehearsalReport {
 }
 
 extension SessionReport {
-    /// Whether the session completed its task, or a page or button of the task ended it early.
+    /// Whether the session was completed, or was ended early by a page or button of its task.
     fileprivate var isThrough: Bool { status == .completed || status == .earlyTermination }
 
     /// The steps of the loop: all steps visited at least half as often as the most visited step.
@@ -23,7 +23,7 @@ extension SessionReport {
         return Set(visits.filter { $0.value * 2 >= most }.keys)
     }
 
-    /// Returns whether the session went through the loop more than once.
+    /// Returns whether the session visited every step of the loop, and `step` more than once.
     ///
     /// A session that visited `step` only once may have avoided the loop with a different answer.
     fileprivate func hasRepeated(_ loop: Set<String>, by step: String) -> Bool {

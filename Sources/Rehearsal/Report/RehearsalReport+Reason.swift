@@ -3,7 +3,7 @@ import TaskModel
 import TaskPlayer
 
 extension RehearsalReport {
-    /// Returns the reason why a goal was never reached, as far as the study's files explain it.
+    /// Returns the reason why a goal was never reached, or a general text if no reason is known.
     func reason(_ goal: CoverageGoal) -> String {
         if let reason = reasonOfOrder(goal) { return reason }
         if let condition = map.condition(of: goal), let predicate = condition.predicate {
@@ -26,8 +26,8 @@ extension RehearsalReport {
         "not in \(Self.counted(sessions.count, "session")); it is rare or impossible"
     }
 
-    /// Returns the reason if an earlier rule of the same step was always followed; otherwise,
-    /// `nil`.
+    /// Returns the reason for a missed rule if an earlier rule of the same step was always taken;
+    /// otherwise, `nil`.
     private func reasonOfOrder(_ goal: CoverageGoal) -> String? {
         guard case .rule(let index, _) = goal.subject else { return nil }
         func wasSeen(_ place: Int, isHeld: Bool) -> Bool {

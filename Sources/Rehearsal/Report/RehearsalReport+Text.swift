@@ -19,7 +19,7 @@ extension RehearsalReport {
         "\(count) \(word)\(count == 1 ? "" : "s")"
     }
 
-    /// The numbers of reached goals and of all goals, with one line for each kind.
+    /// One line for each kind of goal, with the number of reached goals and the total.
     private var kinds: [String] {
         let missed = Set(unseen)
         var counts: [(name: String, seen: Int, all: Int)] = []
@@ -52,7 +52,7 @@ extension RehearsalReport {
             + uncoveredGoals.flatMap { ["  \($0.place): \($0.what)", "    \($0.reason)"] }
     }
 
-    /// The sessions and missed occasions of tasks with a schedule.
+    /// A table with the sessions and missed occasions of each scheduled task.
     private var occasions: [String] {
         let rows = map.study.schedule.map { schedule in
             let mine = sessions.filter { $0.task == schedule.task }
@@ -94,7 +94,7 @@ extension RehearsalReport {
             + TextTable([head] + known, [1, 2, 3, 4, 5]).lines
     }
 
-    /// The minimum number of completed sessions in an arm before the arm's times are shown.
+    /// The minimum number of completed sessions that an arm needs for its times to be shown.
     private static let leastOfArm = 10
 
     private var arms: [String] { map.study.randomisation?.arms.map(\.id) ?? [] }
@@ -115,7 +115,7 @@ extension RehearsalReport {
             + ends.map(Self.tenths) + [String(mine.count), advice]
     }
 
-    /// Returns a quantile of sorted values; `nil` if there are none.
+    /// Returns a quantile of sorted values, or `nil` if there are no values.
     private static func share(_ share: Double, of sorted: [Double]) -> Double? {
         guard !sorted.isEmpty else { return nil }
         return sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]

@@ -6,15 +6,15 @@ extension RehearsalReport {
         /// The position in the study's files; the task or the word "study" if the position is
         /// unknown.
         package let place: String
-        /// The goal, in words.
+        /// A text that describes the goal.
         package let what: String
         package let reason: String
     }
 
     /// The goals that were never reached, with reasons.
     ///
-    /// For a page that was never reached in any language, the page itself is listed once, but not
-    /// the other goals of its step.
+    /// A page that was never reached in any language is listed once, and the other goals of its
+    /// step are omitted.
     package var uncoveredGoals: [UncoveredGoal] {
         let hidden = unreached
         let uncoveredGoals = unseen.filter { goal in
@@ -26,7 +26,7 @@ extension RehearsalReport {
         }
     }
 
-    /// The steps whose page was not seen in any language.
+    /// The keys of the steps whose pages were not seen in any language.
     private var unreached: Set<String> {
         let missed = unseen.filter(isPage).map(Self.key)
         let reached = seen.filter(isPage).map(Self.key)

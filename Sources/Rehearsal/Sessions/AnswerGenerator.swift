@@ -3,8 +3,8 @@ import TaskPlayer
 
 /// A generator of a participant's answers on a page.
 ///
-/// An answer meets as many requirements on its item as possible; without requirements, it is
-/// random.
+/// For an item with requirements, the answer is the best of a set of candidates; for any other
+/// item, it is random.
 struct AnswerGenerator {
     let map: RehearsedStudy
     let task: String
@@ -67,7 +67,7 @@ extension AnswerGenerator {
     /// Returns the candidate answer that gives the most tests their required result.
     ///
     /// If several answers are equally good, returns the answer closest to a required score. Returns
-    /// `nil` if there are no requirements or no candidates.
+    /// `nil` if there are no requirements on the item or no candidates.
     private func required(
         _ item: FormItem,
         of step: Step,
@@ -100,8 +100,8 @@ extension AnswerGenerator {
     /// Returns the distance of an answer from the mean contribution that a score needs from each
     /// unanswered item.
     ///
-    /// For a score that counts items, the distance is 0 or 1. An answer that is not a number has a
-    /// distance of 1,000,000.
+    /// An answer that does not count towards the score has a distance of 1,000,000. For a score
+    /// that counts items, the distance of any other answer is 0 or 1.
     private func distance(
         _ answer: Answer,
         of item: FormItem,

@@ -1,12 +1,14 @@
 import TaskModel
 
-/// Candidate answers to an item, from which an answer that passes a test is chosen.
+/// Candidate answers to an item, from which callers choose an answer that passes a test.
 struct CandidateAnswers {
     private(set) var all: [(fields: RawFields, answer: Answer)] = []
 
-    /// Creates candidates: boundary answers, random answers, values near the tests' operands,
-    /// samples of their patterns, combinations of choices, opt-outs and, for an optional item, a
-    /// blank answer.
+    /// Creates the candidate answers of an item.
+    ///
+    /// The candidates are boundary answers, random answers, opt-outs, combinations of choices,
+    /// values near the tests' operands, and texts that match the tests' patterns. An optional item
+    /// has a blank answer as well.
     ///
     /// Inputs that the item rejects are left out.
     init(
@@ -53,7 +55,8 @@ struct CandidateAnswers {
             .filter { !$0.values.isEmpty }
     }
 
-    /// Adds answers with several parts, in which one part is near an operand of a test.
+    /// Adds variants of a random answer if the item has several parts; in each variant, one of the
+    /// texts replaces one part.
     private mutating func addParts(
         _ texts: [String],
         of item: FormItem,
@@ -73,7 +76,7 @@ struct CandidateAnswers {
         }
     }
 
-    /// Adds combinations of choices for tests that require several choices at once.
+    /// Adds combinations of choices for tests that require several choices in one answer.
     private mutating func addSeveral(
         _ tests: [AnswerTest],
         of item: FormItem,

@@ -34,13 +34,14 @@ struct FormFiller {
             .merging(typed)
     }
 
-    /// Fills in a hidden field as a script does: with the text of the answer, not with the fields
-    /// of the item's control.
+    /// Sets a scripted item's hidden field to the text of the answer.
+    ///
+    /// A page's script sends this text instead of the fields of the item's control.
     mutating func send(_ typed: RawFields, as item: FormItem) {
         fields[item.id] = answer(typed, to: item)?.value?.texts.first ?? ""
     }
 
-    /// Returns the answer that the fields contain, or `nil` if the item rejects them.
+    /// Returns the answer that the fields contain, or `nil` if the item rejects the fields.
     func answer(_ typed: RawFields, to item: FormItem) -> Answer? {
         if let kind = typed[item.id + OptOut.suffix].flatMap({ OptOut.Kind(rawValue: $0) }) {
             return kind.answer
@@ -59,7 +60,7 @@ struct FormFiller {
             }
     }
 
-    /// Returns inputs that an item rejects, given the page's current fields.
+    /// Returns inputs that an item should reject, given the page's current fields.
     func invalidSamples(of item: FormItem) -> [InvalidSample] {
         let missing = InvalidSample(fields: RawFields(), message: item.format.missing)
         let optOuts = item.optOuts.map(\.kind.rawValue)

@@ -15,11 +15,11 @@ extension SimulatedSession {
         )
     }
 
-    /// Answers a page: first with invalid answers, to see their rejections or out of carelessness,
-    /// then until the page accepts an answer.
+    /// Answers a page until the page accepts the answers; may first enter invalid answers.
     ///
-    /// After eight rejections, the participant leaves optional items blank or skips the step; if
-    /// that fails too, the session is stuck.
+    /// Invalid answers reveal unseen rejections or simulate carelessness. After eight rejections,
+    /// the participant leaves all optional items blank or else skips the step. If the page rejects
+    /// both, the session is at a dead end.
     mutating func answer(_ journey: Journey, _ step: Step) async throws {
         let address = state.visit.address
         pass(ReadingTime.reading(step, showing: step.items))
@@ -55,8 +55,7 @@ extension SimulatedSession {
         deadEnd = rejection.map { stuck(at: step, $0) }
     }
 
-    /// Presses Start on a page whose timer does not start automatically, and returns the updated
-    /// journey.
+    /// Presses Start if the page's timer is waiting for it, and returns the current journey.
     private mutating func startTime(_ journey: Journey) async throws -> Journey {
         guard journey.timerState(now: now) == .ready else { return journey }
         _ = try await act(.time(.start, submission()))
@@ -100,9 +99,10 @@ extension SimulatedSession {
         }
     }
 
-    /// Returns candidate pages: one for the open requirements, and some for unreached goals.
+    /// Returns candidate pages: one for the open requirements, and up to five for unreached goals
+    /// that depend on the page's answers.
     ///
-    /// For a hurried participant, the goals include those already reached. Four further pages are
+    /// For a hurried participant, the goals also include reached goals. Four further pages are
     /// added if the participant is hurried, or if rules can reject the page's answers.
     private mutating func pages(
         _ journey: Journey,
@@ -152,10 +152,10 @@ extension SimulatedSession {
         return planner.requirements
     }
 
-    /// Returns the filled-in page that would reach the most new goals if it were submitted, with a
-    /// preference for pages that lead to steps with fewer visits.
+    /// Returns the page whose submission would reach the most new goals, less a penalty for earlier
+    /// visits to the next step.
     ///
-    /// Each submission is tried in memory.
+    /// The penalty is small unless the participant is hurried. Submits each page in memory only.
     private func best(of pages: [FormFiller], _ step: Step) -> FormFiller {
         guard pages.count > 1 else { return pages[0] }
         let ranked = pages.enumerated().map { (place: $0, page: $1, priority: priority(of: $1)) }
@@ -174,7 +174,8 @@ extension SimulatedSession {
         return Double(news) - Double(visits) * (isHurried ? 10 : 0.01)
     }
 
-    /// Stores the files of a page, and returns the page's fields with references to the files.
+    /// Stores a sample file for each answered file item, and returns the page's fields with
+    /// references to the files.
     mutating func sent(
         _ page: FormFiller,
         of step: Step,

@@ -33,8 +33,8 @@ extension SimulatedSession {
         _ = try await act(.resume)
     }
 
-    /// Occasionally presses a custom button of the step, or Skip; returns whether that left the
-    /// page.
+    /// Occasionally presses a custom button of the step, or Skip; returns whether the participant
+    /// left the page.
     private mutating func press(_ journey: Journey, _ step: Step) async throws -> Bool {
         let requirement = openRequirements.button(of: step.id, task: map.task.id)
         for button in journey.buttons(at: state.visit.address) {
@@ -81,7 +81,7 @@ extension SimulatedSession {
         return true
     }
 
-    /// Adds, changes or removes an entry on a list's page, or continues from the page.
+    /// Adds, changes or removes an entry on a list page, or continues from the page.
     mutating func list(_ journey: Journey, _ step: Step) async throws {
         pass(ReadingTime.reading(step, showing: []))
         if journey.missingEntries(of: step.id) > 0, isNew(goal(.tooFewEntries, at: step.id)) {
@@ -143,7 +143,7 @@ extension SimulatedSession {
         deadEnd = .rejected(step: step.id, item: "", message: rejection.words)
     }
 
-    /// Returns Continue or, if Continue is hidden, a random custom button of the page.
+    /// Returns the Continue action or, if Continue is hidden, a press of a random custom button.
     private mutating func wayOn(from step: Step) -> Action {
         let buttons = step.chrome.hidden.contains(.continue) ? step.flow.buttons : []
         guard let button = generator.pick(from: buttons) else { return .continue(submission()) }
@@ -152,7 +152,7 @@ extension SimulatedSession {
 }
 
 extension ActionError {
-    /// The reason why an action was rejected, in words for a report.
+    /// The reason why an action was rejected, as text for the report.
     var words: String {
         switch self {
         case .tooFewEntries(let missing): "the list has too few entries (missing: \(missing))"

@@ -3,10 +3,10 @@ import TaskModel
 import TaskPlayer
 
 extension SimulatedSession {
-    /// Submits invalid answers whose rejection is still unseen, and occasionally others.
+    /// Submits invalid answers whose rejections are still unseen, and occasionally others.
     ///
-    /// - Returns: Whether an invalid answer was accepted although it should be rejected. The
-    ///   participant has then left the page.
+    /// - Returns: Whether an invalid answer was accepted although it should be rejected. In that
+    ///   case, the participant has left the page.
     mutating func enterInvalidAnswer(_ journey: Journey, _ step: Step) async throws -> Bool {
         let careless =
             generator.bool(withProbability: profile.carelessness) && !isHurried
@@ -27,10 +27,9 @@ extension SimulatedSession {
         return false
     }
 
-    /// Returns whether the participant tries to trigger the rejections of an item that are still
-    /// unseen.
+    /// Returns whether the participant tries to trigger an item's unseen rejections.
     ///
-    /// In the first group, which has no earlier results to use, this is a random choice for each
+    /// In the first group, which has no earlier results to use, the decision is random for each
     /// item.
     private mutating func seeksRejections(of item: FormItem, at step: Step) -> Bool {
         let rejections = rehearsal.map.rejections["\(map.task.id)/\(step.id)/\(item.id)"] ?? []
@@ -38,7 +37,7 @@ extension SimulatedSession {
             && generator.bool(withProbability: rehearsal.known.isEmpty ? 0.3 : 1)
     }
 
-    /// Returns all invalid answers whose rejection is still unseen, or else one random invalid
+    /// Returns all invalid answers whose rejections are still unseen, or else one random invalid
     /// answer if the participant is careless.
     private mutating func invalidSamples(
         with item: FormItem,
@@ -55,7 +54,7 @@ extension SimulatedSession {
         return [generator.pick(from: all)].compactMap { $0 }
     }
 
-    /// Submits valid answers that a rule of the page rejects and whose rejection is still unseen.
+    /// Submits answers that cause unseen rejections by the page's rules, if such answers are found.
     mutating func enterRejectedAnswers(_ journey: Journey, _ step: Step) async throws {
         let rules = step.items.flatMap { item in item.rejections.map { (item, $0.rejection) } }
         for (item, rejection) in rules {

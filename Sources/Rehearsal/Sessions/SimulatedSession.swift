@@ -68,10 +68,12 @@ struct SimulatedSession {
         )
     }
 
-    /// The number of visits to each step, if a step was visited more than once.
+    /// The number of visits to each step, for finding loops; empty if no step was visited more than
+    /// once.
     ///
-    /// Unless the loop is endless, this is empty if the participant used Back or changed an answer
-    /// from the review page, because the rules alone did not determine the path then.
+    /// Unless the session is stuck in a loop, the property is empty if the participant used Back or
+    /// changed an answer from the review page. In that case, the rules alone did not determine the
+    /// path.
     private var loopVisits: [String: Int] {
         if case .endless = deadEnd { return visits }
         return !hasTurnedBack && visits.values.contains { $0 > 1 } ? visits : [:]
@@ -121,7 +123,7 @@ struct SimulatedSession {
         visits.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? state.visit.address.step
     }
 
-    /// Leaves for good: discards the session, saves it, or just stops.
+    /// Leaves the session permanently: discards it, saves it, or only stops.
     private mutating func leave() async throws {
         hasLeft = true
         switch generator.number(below: 6) {
@@ -133,7 +135,7 @@ struct SimulatedSession {
 }
 
 extension SimulatedSession {
-    /// Returns whether a goal is still unreached by earlier groups and by this participant.
+    /// Returns whether neither earlier groups nor this participant has reached a goal.
     func isNew(_ goal: CoverageGoal) -> Bool {
         !seen.contains(goal) && !rehearsal.known.contains(goal)
     }
@@ -156,8 +158,8 @@ extension SimulatedSession {
         }
     }
 
-    /// Advances the clock by a duration in seconds, multiplied by the participant's pace and a
-    /// random factor.
+    /// Advances the clock and `seconds` by a duration in seconds, multiplied by the participant's
+    /// pace and a random factor.
     mutating func pass(_ usual: Double) {
         let spent = usual * profile.pace * (0.7 + generator.fraction() * 0.6)
         seconds += spent

@@ -1,11 +1,11 @@
 import TaskModel
 
 extension String {
-    /// Returns the text and, if it is a number, a date, a month, a time or a date with a time, the
-    /// adjacent values.
+    /// Returns the text, and the values adjacent to a number, a date, a month, a time or a date
+    /// with a time.
     ///
-    /// - Parameter step: The distance between two answers, if it is known. Without a step, a number
-    ///   may also be a duration in seconds that is entered in minutes, quarter hours or hours.
+    /// - Parameter step: The distance between adjacent answers, if known. Without a step, values
+    ///   60, 900 and 3600 away from a number are included, because it may be a duration in seconds.
     /// - Returns: The text itself, followed by the adjacent values, the nearest first.
     func neighbours(apart step: Double? = nil) -> [String] {
         [self] + (numbers(apart: step) ?? days ?? times ?? moments ?? [])
@@ -65,7 +65,7 @@ extension CalendarDate {
 }
 
 extension ClockTime {
-    /// Returns the time a number of minutes later, if it is on the same day.
+    /// Returns the time after the given number of minutes, or `nil` if it is not on the same day.
     fileprivate func adding(minutes: Int) -> ClockTime? {
         let sum = hour * 60 + minute + minutes
         return sum < 0 ? nil : ClockTime(hour: sum / 60, minute: sum % 60)
@@ -73,7 +73,7 @@ extension ClockTime {
 }
 
 extension Double {
-    /// The number as a person would type it, rounded to four decimal places.
+    /// The number as text, rounded to four decimal places; a whole number has no decimal point.
     var plain: String {
         let rounded = (self * 10_000).rounded() / 10_000
         return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"

@@ -37,7 +37,7 @@ package struct Backup: Sendable {
     ///   - data: The data directory.
     ///   - target: The file to write. An existing file is replaced once the backup is complete, but
     ///     only if the data have no problems.
-    ///   - staging: A temporary directory that does not exist yet, on the same disk as the target.
+    ///   - staging: A temporary directory that does not exist yet, on the target's file system.
     ///   - program: The version of the program.
     ///   - studyHash: A function that computes the hash of a study's files; `nil` to skip the check
     ///     of studies.
@@ -93,8 +93,8 @@ package struct Backup: Sendable {
         try requireRoom(in: place)
     }
 
-    /// Throws if the disk lacks room for the files and for the database twice: the copy and the
-    /// archive, which contains it, exist at the same time.
+    /// Throws if the disk lacks room for the files and for two copies of the database, one of them
+    /// in the archive.
     private func requireRoom(in folder: String) throws {
         let database = try DataCheck.database(in: data)
         defer { try? database.close() }

@@ -34,7 +34,7 @@ package struct BackupCheck: Sendable {
     /// database.
     ///
     /// - Returns: A report of the checked sections and their problems.
-    /// - Throws: `BackupDamage` if the file is not a complete and unchanged backup, `StorageError`
+    /// - Throws: `BackupDamage` if the file is not a complete and unchanged backup. `StorageError`
     ///   if the file cannot be read or there is no room for the database.
     package func run(_ progress: @escaping WorkProgress) throws -> CheckReport {
         umask(0o077)

@@ -10,7 +10,7 @@ package struct BackupDamage: Error, Hashable, CustomStringConvertible {
             "\(file) is not a complete and unchanged backup: \(reason). Use another copy or backup."
     }
 
-    /// Returns the error for a backup in a newer format.
+    /// Returns the error for a backup in a format that is too new for this program.
     static func newer(_ file: String) -> BackupDamage {
         BackupDamage(newer: file)
     }

@@ -20,8 +20,8 @@ struct BackupManifest: Hashable, Codable {
     let files: Totals
     /// The last event of the audit trail.
     let lastEvent: AuditHead
-    /// The paths of files that were deleted while the backup was made, for example by a
-    /// participant.
+    /// The paths of files that were deleted, for example by a participant, while the backup was
+    /// made.
     let deletedMeanwhile: [String]
     /// The problems found in the data when the backup was made.
     let problems: [String]
@@ -32,7 +32,7 @@ struct BackupManifest: Hashable, Codable {
         var bytes = 0
     }
 
-    /// Returns the manifest as indented JSON, which people can read too.
+    /// Returns the manifest as JSON, indented for human readers.
     func json() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

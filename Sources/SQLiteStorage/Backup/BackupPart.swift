@@ -4,7 +4,7 @@ import Archive
 ///
 /// The cases are in the order of the archive, which has no other entries.
 enum BackupPart: Hashable {
-    /// The readme for people, which also contains the format number.
+    /// The readme, which describes the backup and contains the format number.
     case readMe
     case database
     case key
@@ -13,7 +13,7 @@ enum BackupPart: Hashable {
     case file(String)
     /// The manifest, which describes the content in JSON.
     case manifest
-    /// The hash of each earlier entry, in the format of `sha256sum`.
+    /// The hashes of all earlier entries, in the format of `sha256sum`.
     case sums
 
     /// The path in the archive.
@@ -37,8 +37,7 @@ enum BackupPart: Hashable {
         self = .file(id)
     }
 
-    /// Returns whether this entry may follow another entry; `nil` stands for the start of the
-    /// archive.
+    /// Returns whether this entry may follow another entry or, for `nil`, be the first entry.
     func follows(_ other: BackupPart?) -> Bool {
         switch (other, self) {
         case (nil, .readMe), (.readMe, .database), (.database, .key), (.key, .file),

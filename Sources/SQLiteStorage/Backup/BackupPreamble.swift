@@ -1,4 +1,4 @@
-/// The readme at the start of a backup: a description for people, and the format number.
+/// The readme at the start of a backup: a description and the format number.
 enum BackupPreamble {
     /// The format number; an incompatible change increases it.
     static let format = 1

@@ -23,7 +23,7 @@ struct BackupReader {
         /// A function that returns the destination of the database, the key or a file, or `nil` to
         /// discard the content.
         var open: (BackupPart) throws -> FileSink? = { _ in nil }
-        /// Called after the database, the key or a file has been read.
+        /// A function called after the database, the key or a file has been read.
         var seen: (BackupPart, FileDigest) throws -> Void = { _, _ in }
     }
 

@@ -12,8 +12,8 @@ package struct BackupSummary: Sendable, Hashable {
     package let fileBytes: Int
     /// The last event of the audit trail.
     package let lastEvent: AuditHead
-    /// The paths of files that were deleted while the backup was made, for example by a
-    /// participant.
+    /// The paths of files that were deleted, for example by a participant, while the backup was
+    /// made.
     package let deletedMeanwhile: [String]
     /// The problems found in the data when the backup was made.
     package let problems: [String]

@@ -1,7 +1,7 @@
 import Archive
 import Storage
 
-/// A writer that creates the archive of a backup entry by entry.
+/// A writer that creates a backup archive entry by entry.
 struct BackupWriter {
     private let archive: FileSink
     private let sums: FileSink
@@ -62,7 +62,7 @@ struct BackupWriter {
 }
 
 extension FileDigest {
-    /// Returns the line for a part in the list of hashes, as `sha256sum -c` reads it.
+    /// Returns the line for a part in the list of hashes, in the format of `sha256sum`.
     func line(_ part: BackupPart) -> [UInt8] {
         Array("\(sha256)  \(part.path)\n".utf8)
     }

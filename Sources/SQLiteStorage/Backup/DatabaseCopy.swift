@@ -9,7 +9,7 @@ import Storage
 struct DatabaseCopy {
     let path: String
     let digest: FileDigest
-    /// The migrations applied to the copy.
+    /// The migrations applied to the database.
     let migrations: [String]
     /// The number of rows of each table.
     let rows: [String: Int]

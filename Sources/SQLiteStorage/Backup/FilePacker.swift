@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// A job that adds to a backup the participants' files with a row in the copy of the database.
+/// A job that adds participants' files to a backup: the files with a row in the database copy.
 struct FilePacker {
     private let data: String
     private let copy: String
@@ -44,7 +44,7 @@ struct FilePacker {
             throw StorageError.unavailable("invalid file identifier: \(row.id)")
         }
         guard let source = try source(row) else {
-            // A deletion removes the row before the file, so a missing file that still has a row is
+            // A deletion removes a file's row first, so a missing file that still has a row is
             // a problem.
             let isDeleted = try live.read { try !$0.hasFile(row.id) }
             if isDeleted {

@@ -25,13 +25,13 @@ final class FileReconciliation {
         if row.digest != digest { problems.append(row.damaged) }
     }
 
-    /// Returns the report's section about the files; call it after all files have been compared.
+    /// Completes the comparison; call this after all files have been compared.
     ///
     /// - Parameters:
-    ///   - manifest: The manifest, which also lists files that are missing from the backup.
+    ///   - manifest: The manifest, which lists problems and files that were not backed up.
     ///   - expected: The number of file rows in the database.
     ///   - known: Problems already reported in other sections.
-    /// - Returns: The section, with the problems of all files.
+    /// - Returns: The report's section about the files.
     func part(_ manifest: BackupManifest, _ expected: Int, _ known: [String]) -> CheckReport.Section
     {
         let told = manifest.problems.filter { !(known + problems).contains($0) }

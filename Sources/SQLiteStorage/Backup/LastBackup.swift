@@ -4,8 +4,8 @@ package import TaskModel
 
 /// The time of the last good backup, stored in a file in the data directory.
 ///
-/// The server reads the time, because it deletes data at the end of the retention period only after
-/// a recent backup. A backup does not contain this file, so restored data need a new backup first.
+/// At the end of the retention period, the server deletes data only if there is a recent backup. A
+/// backup does not contain this file, so the server deletes no restored data before a new backup.
 package struct LastBackup: Sendable {
     private let file: String
 
@@ -16,8 +16,8 @@ package struct LastBackup: Sendable {
         file = data + "/last-backup"
     }
 
-    /// The time at which the backup started; `nil` if none is recorded or the file cannot be read
-    /// or parsed.
+    /// The time at which the backup started; `nil` if no time is recorded, or if the file cannot be
+    /// read or parsed.
     package var time: Instant? {
         guard let bytes = try? FileSystem.read(file) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)

@@ -2,9 +2,9 @@
 struct PackingResult {
     /// The number and total size of the added files.
     var totals = BackupManifest.Totals()
-    /// The paths of files that were deleted while the backup was made, for example by a
-    /// participant.
+    /// The paths of files that were deleted, for example by a participant, while the backup was
+    /// made.
     var deleted: [String] = []
-    /// A problem for each missing or changed file.
+    /// A problem for each lost or changed file.
     var problems: [String] = []
 }

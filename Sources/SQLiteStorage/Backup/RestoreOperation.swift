@@ -10,10 +10,10 @@ import Storage
 /// let summary = try operation.restore(random: &random) { work, done in … }
 /// ```
 ///
-/// The backup is read twice: first without writing anything, then into a staging directory, which
-/// is checked like any data directory and then moved into place. Neither a failure nor `abandon`
-/// leaves any files. If the machine stops during the restore, no server starts with the partial
-/// data.
+/// The backup is read twice: first only to verify it, then to extract it to a staging directory.
+/// That directory is checked like any data directory and then moved into place. Neither a failure
+/// nor `abandon` leaves any files, unless only the final sync fails. If the machine stops during
+/// the restore, no server starts with the partial data.
 package struct RestoreOperation: Sendable {
     private let file: String
     private let target: RestoreTarget
@@ -23,7 +23,7 @@ package struct RestoreOperation: Sendable {
     /// - Parameters:
     ///   - file: The backup.
     ///   - data: The data directory, which does not exist yet or is empty.
-    ///   - staging: The name, without a folder, of a temporary directory.
+    ///   - staging: The name of a temporary directory, without a path.
     package init(_ file: String, to data: String, staging: String) {
         self.file = file
         target = RestoreTarget(data, staging: staging)
@@ -31,8 +31,8 @@ package struct RestoreOperation: Sendable {
 
     /// Removes the data written so far and prevents further writing.
     ///
-    /// Call it when the program is interrupted during a restore. It does nothing once the data are
-    /// in place.
+    /// Call this function when the program is interrupted during a restore. It does nothing once
+    /// the data are in place.
     package func abandon() {
         target.abandon()
     }
@@ -40,12 +40,12 @@ package struct RestoreOperation: Sendable {
     /// Restores the backup.
     ///
     /// - Parameters:
-    ///   - random: Generates a key if the backup has none, because a server needs a key.
+    ///   - random: The generator for a new key if the backup has none; a server needs a key.
     ///   - progress: Called regularly with the current step and the amount done.
     /// - Returns: The content of the backup.
-    /// - Throws: `BackupDamage` if the file is not a complete and consistent backup; `StorageError`
-    ///   if the file cannot be read, if the directory is not empty, is in use, cannot be written or
-    ///   has too little room, or after `abandon`.
+    /// - Throws: `BackupDamage` if the file is not a complete and consistent backup. `StorageError`
+    ///   if the file cannot be read, or the directory is not empty, is in use, cannot be written or
+    ///   has too little room. `StorageError` is also thrown after `abandon`.
     package func restore(
         random: inout some RandomNumberGenerator,
         _ progress: @escaping WorkProgress
@@ -91,7 +91,7 @@ package struct RestoreOperation: Sendable {
         try FileSystem.sync(directory: directory)
     }
 
-    /// Checks the restored data like any data directory, including every file.
+    /// Checks the restored database, key and files.
     ///
     /// Throws `BackupDamage` if the check finds a problem that the manifest does not list, or a
     /// file without a row. Also throws `BackupDamage` if the row counts differ from the manifest.

@@ -52,8 +52,8 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Calls `undo` until it succeeds, at most 100 times, because the writing thread may create
-    /// files meanwhile.
+    /// Calls `undo` until it succeeds, at most 100 times, because the writing thread may still
+    /// create files.
     private static func clear(_ undo: () throws -> Void) {
         for _ in 0..<100 {
             do { return try undo() } catch {}

@@ -4,8 +4,8 @@ import Storage
 /// The destination of a restore, in which a server finds either all of the data or none.
 ///
 /// A new directory is filled under a temporary name and then renamed. An existing empty directory
-/// may be a mount point, or its parent may not be writable, so it is filled in place. During the
-/// restore, the directory's lock keeps servers out. If the machine stops, the directory has a
+/// may be a mount point, or its parent may not be writable. It is therefore filled in place, and
+/// its lock keeps servers out during the restore. If the machine stops, this directory has a
 /// database but no key, and a server rejects it.
 struct RestoreTarget: Sendable {
     private let data: String
@@ -22,7 +22,7 @@ struct RestoreTarget: Sendable {
 
     /// Throws if the directory is not empty or a server uses it.
     ///
-    /// If the directory does not exist, throws if its parent is not a directory.
+    /// Also throws if the directory does not exist and its parent is not a directory.
     func requireEmpty() throws {
         guard FileSystem.exists(data) else { return try FileSystem.requireFolder(parent) }
         let names = try FileSystem.names(in: data)
@@ -90,8 +90,8 @@ struct RestoreTarget: Sendable {
         }
     }
 
-    /// Locks the directory and checks again that it is empty, because a server may have started
-    /// there meanwhile.
+    /// Locks the directory and checks again that it is empty, because a server may have started in
+    /// it since the first check.
     private func takeEmpty() throws -> DirectoryLock {
         let lock = try DirectoryLock(data + "/lock", of: data)
         guard try FileSystem.names(in: data) == ["lock"] else { throw notEmpty }

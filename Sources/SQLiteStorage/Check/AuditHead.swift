@@ -5,7 +5,7 @@ package struct AuditHead: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The hash of the event, in hexadecimal; 64 zeros for an empty trail.
     package let hash: String
 
-    /// Creates a head from a number and a hexadecimal hash, which are not checked.
+    /// Creates a head from a number and a hexadecimal hash, without checking them.
     package init(number: Int64, hash: String) {
         self.number = number
         self.hash = hash

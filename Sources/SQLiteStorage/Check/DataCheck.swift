@@ -1,8 +1,8 @@
 import GRDB
 import Storage
 
-/// A check of the integrity of a server's data, which changes nothing and works while the server
-/// runs.
+/// A check of the integrity of a server's data; the check changes nothing and works while the
+/// server runs.
 ///
 /// ```swift
 /// let report = try DataCheck(at: "/var/lib/waymark").run { _, _ in }
@@ -33,8 +33,8 @@ package struct DataCheck: Sendable {
     /// Runs all checks.
     ///
     /// - Returns: A report of the checked sections and their problems.
-    /// - Throws: `StorageError`, for example if there is no database or it belongs to a newer
-    ///   version.
+    /// - Throws: `StorageError`, for example if there is no database, or if the database belongs to
+    ///   a newer version of the program.
     package func run(_ progress: WorkProgress) throws -> CheckReport {
         let database = try Self.database(in: path)
         defer { try? database.close() }

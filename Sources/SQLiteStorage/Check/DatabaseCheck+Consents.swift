@@ -33,7 +33,7 @@ extension DatabaseCheck {
         """
 }
 
-/// The audit events about consents, without those whose consents have already been read.
+/// The audit events about consents that have not been read yet.
 private struct ConsentEvents {
     struct Event {
         let seal: String
@@ -42,10 +42,10 @@ private struct ConsentEvents {
 
     /// The events by kind, study and number.
     private var events: [String: Event] = [:]
-    /// The actors of events about deleted data, and, with the prefix `participant:`, each part of
-    /// these events' objects.
+    /// The actors of deletion events and, prefixed with `participant:`, the parts of these events'
+    /// objects.
     private var deleted: Set<String> = []
-    /// Whether a sealed consent was seen; consents without a seal are older.
+    /// Whether a sealed consent has been read; all consents without a seal precede it.
     private var hasSealed = false
 
     init(in db: Database) throws {
@@ -69,7 +69,7 @@ private struct ConsentEvents {
         }
     }
 
-    /// The numbers of consents that are gone although no data of their participants were deleted.
+    /// The numbers of missing consents of participants whose data were not deleted.
     var lost: [String] {
         events.filter { $0.key.hasPrefix("consent.give ") && !deleted.contains($0.value.actor) }
             .map { String($0.key.split(separator: "/").last ?? "") }.sorted()
@@ -77,7 +77,7 @@ private struct ConsentEvents {
 
     mutating func take(_ key: String) -> Event? { events.removeValue(forKey: key) }
 
-    /// Returns whether a consent without a seal can be older than all consents with one.
+    /// Returns whether a consent may lack a seal because it precedes all sealed consents.
     func mayBeUnsealed(_ number: Int64) -> Bool { number > 0 && !hasSealed }
 
     mutating func noteSealed() { hasSealed = true }

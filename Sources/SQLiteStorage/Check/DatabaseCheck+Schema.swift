@@ -3,7 +3,8 @@ import GRDB
 extension DatabaseCheck {
     /// Compares tables, indexes, views and triggers with those that the migrations create.
     ///
-    /// No other check would notice a missing trigger, such as one that protects the audit trail.
+    /// No other check would notice that a trigger is missing, for example a trigger that protects
+    /// the audit trail.
     func schema(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("comparing tables", nil)
         let (found, applied) = (try db.definitions(), try Schema.appliedMigrations(db))

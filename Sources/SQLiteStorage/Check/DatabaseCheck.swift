@@ -1,7 +1,7 @@
 import GRDB
 import Storage
 
-/// A check of the integrity of a database, which changes nothing.
+/// A read-only check of a database's integrity.
 ///
 /// Each part of the check reads its own snapshot, so that no snapshot is held longer than
 /// necessary.
@@ -25,7 +25,7 @@ struct DatabaseCheck {
 
     /// Runs all checks.
     ///
-    /// - Throws: `StorageError`, for example if the data belong to a newer version.
+    /// - Throws: `StorageError`, for example if the data belong to a newer version of the program.
     func run(_ progress: WorkProgress) throws -> [CheckReport.Section] {
         try ReadFailure.translating {
             try Schema.rejectNewer(database)

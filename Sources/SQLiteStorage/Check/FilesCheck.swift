@@ -11,8 +11,8 @@ struct FilesCheck {
         self.directory = directory
     }
 
-    /// Reads the file of every row and compares it with the row; a file without a row is only
-    /// noted.
+    /// Reads the file of every row and compares it with the row; reports a file without a row only
+    /// as a note.
     func run(_ progress: WorkProgress) throws -> CheckReport.Section {
         let totals = try database.read { try $0.recordingTotals() }
         var (problems, done) = ([String](), 0)
@@ -31,7 +31,7 @@ struct FilesCheck {
         guard row.isSafe else { return "invalid file identifier: \(row.id)" }
         let path = directory + "/" + row.path
         guard FileSystem.exists(path) else {
-            // The file may have just been deleted; a deletion removes the row before the file.
+            // The file may have just been deleted. A deletion removes a file's row first.
             return try database.read { try $0.hasFile(row.id) } ? row.missing : nil
         }
         guard let source = try? FileSource(path), let digest = try? FileDigest(reading: source)
@@ -39,7 +39,7 @@ struct FilesCheck {
         return digest == row.digest ? nil : row.damaged
     }
 
-    /// Returns the names of files without a row, such as a file that is being stored.
+    /// Returns the names of files without a row, such as files that are being stored.
     private func strays() throws -> [String] {
         let folder = DataDirectory.files(in: directory)
         guard FileSystem.exists(folder) else { return [] }

@@ -13,8 +13,8 @@ enum BackgroundRead {
     ///
     /// - Parameters:
     ///   - pool: The database.
-    ///   - body: The read, which regularly calls the given closure. The closure throws
-    ///     `CancellationError` once the task is cancelled.
+    ///   - body: The read. It must regularly call `checkCancellation`, which throws
+    ///     `CancellationError` once the calling task is cancelled.
     /// - Returns: The value of `body`.
     /// - Throws: An error from `body`, or `DatabaseError`.
     static func run<Value: Sendable>(

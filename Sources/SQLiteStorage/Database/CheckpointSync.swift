@@ -14,7 +14,7 @@ import Synchronization
 /// pages written since.
 ///
 /// Durability does not depend on this sync: the log restarts only after a complete checkpoint with
-/// SQLite's own sync. This connection never runs a checkpoint; only the writer may.
+/// SQLite's own sync. Only the writer runs checkpoints; this connection never does so.
 final class CheckpointSync: Sendable {
     private let connection: DatabaseQueue
     private let writeback: Writeback
@@ -24,7 +24,7 @@ final class CheckpointSync: Sendable {
     ///
     /// - Parameters:
     ///   - path: The database.
-    ///   - sync: Syncs the database file and returns SQLite's result code.
+    ///   - sync: A function that syncs the database file and returns SQLite's result code.
     /// - Throws: `DatabaseError` if the database cannot be opened.
     init(
         _ path: String,
@@ -36,8 +36,11 @@ final class CheckpointSync: Sendable {
         self.sync = sync
     }
 
-    /// Starts a read and returns once it is running or has failed; later parts of the log are not
-    /// moved until the read ends.
+    /// Starts a read and returns once it is running or has failed.
+    ///
+    /// Until the read ends, checkpoints move the log only up to the read's snapshot.
+    ///
+    /// - Returns: The read.
     func begin() -> SnapshotRead {
         let read = SnapshotRead()
         connection.asyncUnsafeRead { [writeback, sync] database in
@@ -80,8 +83,8 @@ final class CheckpointSync: Sendable {
         private let isMoved = DispatchSemaphore(value: 0)
         private let result = Mutex<Result<Void, any Error>?>(nil)
 
-        /// The maximum time to wait until the log is moved, in seconds; the read then ends without
-        /// a sync.
+        /// The maximum time, in seconds, to wait until the log is moved; after that, the read ends
+        /// without a sync.
         private static let timeout = 5
 
         /// Starts the sync; call this once the writer has moved the log.

@@ -21,7 +21,8 @@ struct Checkpointer {
     var isErasureWanted = false
     /// Whether the next checkpoint truncates the log even if it is short.
     ///
-    /// Each attempt resets this flag; otherwise every commit would try again during a long read.
+    /// Each attempt resets this flag; otherwise, every commit during a long read would start an
+    /// attempt.
     var mayErase = false
 
     /// The log lengths, in pages, that control checkpoints.
@@ -40,7 +41,7 @@ struct Checkpointer {
 
     /// The progress of a checkpoint.
     enum Step {
-        /// No checkpoint is running; `prepare` starts one when it is due.
+        /// No checkpoint is running; `prepare` starts the next checkpoint when it is due.
         case waiting
         /// A checkpoint sync has started reading a snapshot; after the next commit, the log is
         /// moved up to that snapshot.
@@ -57,14 +58,16 @@ struct Checkpointer {
 
     private var isDue: Bool { isBehind || mayErase || meter.pages >= attempted + limits.idle }
 
-    /// Starts a checkpoint if none is running, one is due and the log is shorter than
-    /// `limits.always`; call it before a commit.
+    /// Starts a checkpoint if a checkpoint is due, none is running and the log is shorter than
+    /// `limits.always`; call this before a commit.
     mutating func prepare() {
         guard case .waiting = step, isDue, meter.pages < limits.always else { return }
         step = .begun(sync.begin())
     }
 
-    /// Continues a checkpoint, or moves and truncates a long log at once; call it after a commit.
+    /// Continues a checkpoint, or moves and truncates a long log without a checkpoint sync.
+    ///
+    /// Call it after a commit.
     mutating func run(_ db: Database, isIdle: Bool) throws {
         if meter.pages < attempted { attempted = 0 }
         switch step {
@@ -84,7 +87,8 @@ struct Checkpointer {
             guard isIdle || isDue else { return }
             step = .waiting
             guard !isLong, !mayErase else { return try truncate(db) }
-            // If writes continue or the log has grown, another checkpoint sync covers the rest.
+            // If writes continue or the log has grown too much, another checkpoint sync covers the
+            // rest.
             isBehind = meter.pages > attempted + limits.rest
             guard isIdle, !isBehind else { return }
             attempted = meter.pages
@@ -103,7 +107,7 @@ struct Checkpointer {
         try ignoringReaders { _ = try db.checkpoint(.passive) }
     }
 
-    /// Moves the whole log into the database and truncates the log, unless a reader still needs it.
+    /// Moves the whole log into the database and truncates it, unless a reader still needs the log.
     private mutating func truncate(_ db: Database) throws {
         (attempted, mayErase) = (meter.pages, false)
         // A reader, such as an export, must not delay writes.

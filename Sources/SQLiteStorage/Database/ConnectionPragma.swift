@@ -3,12 +3,12 @@ import Storage
 
 /// A connection setting, which is read back after it is applied.
 ///
-/// GRDB lowers `synchronous` to NORMAL after `prepareDatabase`, so acknowledged answers could
-/// vanish in a power cut. Therefore every setting is verified, and a connection with a wrong value
-/// is not used.
+/// GRDB lowers `synchronous` to NORMAL after `prepareDatabase`, so acknowledged answers could be
+/// lost in a power cut. Therefore every setting is verified, and a connection with a wrong value is
+/// not used.
 struct ConnectionPragma: Sendable {
     let pragma: String
-    /// The value expected when the pragma is read back.
+    /// The value to set, in the form in which SQLite returns it.
     let value: String
 
     init(_ pragma: String, _ value: String) {
@@ -43,7 +43,7 @@ extension Database {
         }
     }
 
-    /// Reads settings back and throws if a value differs.
+    /// Reads settings back and throws if a value differs from the required value.
     func verify(_ settings: [ConnectionPragma]) throws {
         for setting in settings {
             let value = try String.fetchOne(self, sql: "PRAGMA \(setting.pragma)") ?? "nothing"

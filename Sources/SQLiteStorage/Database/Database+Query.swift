@@ -11,7 +11,7 @@ extension Database {
     @discardableResult
     func run(_ sql: String, _ values: Value?...) throws -> Int {
         let values = StatementBindings(values)
-        // A reader that stops at the first NUL would see a shorter text.
+        // A reader that stops at the first NUL would see only the start of the text.
         guard !values.haveNUL else {
             throw StorageError.unavailable("a text contains a NUL character.")
         }
@@ -26,7 +26,7 @@ extension Database {
         do body: (inout RowReader) throws -> Void
     ) throws {
         let values = StatementBindings(values)
-        // No stored text contains a NUL, so a value that contains one matches no row.
+        // No stored text contains a NUL, so a value with a NUL matches no row.
         guard !values.haveNUL else { return }
         try values.bound(to: cachedStatement(sql: sql)) { statement in
             let rows = try Row.fetchCursor(statement)

@@ -28,8 +28,8 @@ final class Eraser: Sendable {
     /// Returns the pause before an attempt, in seconds: 2 for the first four attempts, then
     /// doubling up to 60.
     ///
-    /// Two attempts are usual: the first checkpoints the log, the second truncates it. More are
-    /// needed while a long read, such as an export, blocks the truncation.
+    /// Two attempts are usual: the first checkpoints the log, and the second truncates it. Further
+    /// attempts are needed while a long read, such as an export, blocks the truncation.
     static func seconds(after failures: Int) -> Int {
         failures < 4 ? 2 : min(60, 2 << min(failures - 3, 5))
     }
@@ -37,10 +37,12 @@ final class Eraser: Sendable {
     /// Creates an eraser.
     ///
     /// - Parameters:
-    ///   - pause: Waits before an attempt.
-    ///   - isWanted: Returns whether the log may still contain deleted data.
-    ///   - request: Records that data were deleted.
-    ///   - attempt: Checkpoints or truncates the log; several attempts may be needed.
+    ///   - pause: A function that waits before each attempt, given the number of unsuccessful
+    ///     earlier attempts.
+    ///   - isWanted: A function that returns whether the log may still contain deleted data.
+    ///   - request: A function that records that data were deleted.
+    ///   - attempt: A function that checkpoints or truncates the log; several attempts may be
+    ///     needed.
     init(
         pause: @escaping @Sendable (_ failures: Int) async throws -> Void,
         isWanted: @escaping @Sendable () -> Bool,

@@ -4,12 +4,12 @@ import Glibc
 /// A handle that makes the kernel write the dirty pages of a file to the disk, one part of the file
 /// at a time.
 ///
-/// A sync submits all dirty pages at once, and concurrent commits wait for them. After the
+/// A sync submits all dirty pages together, and concurrent commits wait for them. After the
 /// writeback, the sync has little left to write. Durability does not depend on the writeback.
 ///
 /// The descriptor stays open until the process ends. POSIX locks belong to the process, so closing
-/// any descriptor of the file would release SQLite's locks, and readers would lose the protection
-/// of the log that they read.
+/// any descriptor of the file would release SQLite's locks. Nothing would then protect the log from
+/// changes while other connections read it.
 struct Writeback: Sendable {
     private let descriptor: CInt
 

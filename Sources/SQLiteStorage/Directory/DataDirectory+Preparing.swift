@@ -6,7 +6,7 @@ extension DataDirectory {
     /// without symbolic links.
     ///
     /// A directory that other users can access is rejected and left unchanged if it has unrelated
-    /// content, so that access to a home directory, for example, is not restricted by mistake.
+    /// content. Access to a home directory, for example, could otherwise be restricted by mistake.
     static func prepare(_ path: String) throws -> String {
         let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         try FileSystem.makeDirectory(path)

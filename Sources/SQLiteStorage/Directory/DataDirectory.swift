@@ -15,7 +15,7 @@ import Storage
 package struct DataDirectory: Sendable {
     /// The path, without symbolic links.
     package let path: String
-    /// The 32 secret bytes used to sign tokens, pepper codes and encrypt secrets and addresses.
+    /// The secret 32-byte key that signs tokens, peppers codes, and encrypts secrets and addresses.
     package let key: [UInt8]
     private let lock: DirectoryLock
 
@@ -51,11 +51,12 @@ package struct DataDirectory: Sendable {
     /// Opens and locks a directory, creates its key and folders if they are missing, and deletes an
     /// earlier process's temporary files.
     ///
-    /// Afterwards, only their owner can access the files that the process creates (`umask 077`).
+    /// Afterwards, only this process's user can access files that the process creates
+    /// (`umask 077`).
     ///
     /// - Parameters:
     ///   - path: The directory; it is created if its parent exists.
-    ///   - random: Generates the key if there is none yet.
+    ///   - random: The generator for the key if there is none yet.
     /// - Returns: The directory, which this process has locked.
     /// - Throws: `StorageError`, for example `unavailable` if another process has locked the
     ///   directory.

@@ -4,12 +4,12 @@ import Synchronization
 
 /// A lock that gives one process exclusive use of a data directory.
 ///
-/// The kernel releases it when the process ends, so no stale lock has to be removed.
+/// The kernel releases the lock when the process ends, so no stale lock has to be removed.
 final class DirectoryLock: Sendable {
     private let descriptor: Mutex<CInt?>
 
-    /// Creates the lock: opens its file, which is created if necessary, and locks it; throws if
-    /// another process holds the lock.
+    /// Creates the lock by locking a file, which is created if necessary; throws if another process
+    /// holds the lock.
     init(_ file: String, of directory: String) throws {
         let descriptor = unsafe Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw FileSystem.failure("open", file) }
@@ -38,7 +38,7 @@ final class DirectoryLock: Sendable {
         }
     }
 
-    /// Records the holder in the file, for the error message of another process.
+    /// Writes the process identifier to the file, for the error message of another process.
     private static func write(_ text: String, to descriptor: CInt, _ file: String) throws {
         let bytes = Array(text.utf8)
         let written = unsafe pwrite(descriptor, bytes, bytes.count, 0)

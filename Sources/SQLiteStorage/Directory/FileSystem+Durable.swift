@@ -14,7 +14,7 @@ extension FileSystem {
         guard unsafe rename(draft, path) == 0 else { throw failure("rename", draft) }
     }
 
-    /// Syncs a directory's entries; otherwise a created file can vanish in a power cut.
+    /// Syncs a directory's entries; otherwise a created file can be lost in a power cut.
     static func sync(directory path: String) throws {
         let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure("open", path) }

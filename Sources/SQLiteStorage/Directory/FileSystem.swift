@@ -7,7 +7,7 @@ import Storage
 /// These operations must not open the database: closing another descriptor of the database would
 /// release SQLite's locks.
 enum FileSystem {
-    /// Returns the error of the system call that just failed, from `errno`.
+    /// Returns the error that `errno` reports for the last system call.
     static func failure(_ verb: String, _ path: String) -> StorageError {
         if [ENOSPC, EDQUOT].contains(errno) { return .full }
         let reason = unsafe String(cString: strerror(errno))
@@ -58,7 +58,7 @@ enum FileSystem {
         }
     }
 
-    /// Removes everything in a directory except the given names, but not the directory itself.
+    /// Empties a directory, except for the entries with the given names.
     static func empty(_ path: String, except kept: Set<String> = []) throws {
         for name in try names(in: path) where !kept.contains(name) {
             let file = path + "/" + name

@@ -10,16 +10,17 @@ struct NetworkFileSystem: Hashable {
         "fuse.glusterfs", "virtiofs",
     ]
 
-    /// Creates a description of the network file system that contains a path; returns `nil` if the
-    /// path is not on a network file system of a known type.
+    /// Creates a description of the network file system that contains a path.
+    ///
+    /// Returns `nil` if the path is not on a network file system of a known type.
     ///
     /// - Parameters:
     ///   - path: A path without symbolic links.
-    ///   - mounts: The mount table, as in `/proc/self/mountinfo`.
+    ///   - mounts: The mount table, in the format of `/proc/self/mountinfo`.
     init?(at path: String, in mounts: String) {
         let mounts = mounts.split(separator: "\n").compactMap(Self.mount)
         let around = mounts.filter { Self.contains($0.point, path) }
-        // Of two mounts at one point, the later hides the earlier.
+        // A later mount hides an earlier mount at the same point.
         guard
             let last = around.indices.max(by: { left, right in
                 (around[left].point.utf8.count, left) < (around[right].point.utf8.count, right)

@@ -19,8 +19,8 @@ extension Database {
         return replaced.map(\.id)
     }
 
-    /// Returns the item's files that the new file replaces: those with different bytes, except
-    /// files in a result or draft and chunks of recordings.
+    /// Returns the item's files that the new file replaces: those with different bytes that
+    /// are neither chunks of recordings nor part of a result or draft.
     private func files(
         replacedBy shelved: FileFolder.PlacedFile,
         _ upload: IncomingFile
@@ -145,8 +145,8 @@ extension Database {
         return try all(sql, id) { try $0.next() }
     }
 
-    /// Returns the identifiers of files stored before a given time, except those in a result or
-    /// draft and those of recordings.
+    /// Returns the identifiers of files stored before a given time, except those of recordings and
+    /// those in a result or draft.
     func abandonedFiles(before: Instant) throws -> [String] {
         let sql = """
             SELECT id FROM recording WHERE visit IS NULL AND created_at < ? AND \(Self.isUnused)
@@ -154,8 +154,8 @@ extension Database {
         return try all(sql, before.milliseconds) { try $0.next(String.self) }
     }
 
-    /// Deletes the rows of the given files, except those in a result or draft and those of
-    /// recordings.
+    /// Deletes the rows of the given files, except those of recordings and those in a result or
+    /// draft.
     ///
     /// - Returns: The identifiers of the deleted files.
     func deleteAbandonedFiles(_ files: ArraySlice<String>) throws -> [String] {

@@ -7,12 +7,12 @@ extension Database {
     /// Returns whether a chunk is new and may be stored; `false` if the same chunk is already
     /// stored.
     ///
-    /// - Throws: `ChunkRejectedError`.
+    /// - Throws: `ChunkRejectedError` if the chunk must not be stored.
     func accepts(_ incoming: IncomingChunk) throws -> Bool {
         try admission(of: incoming, in: session(of: incoming)).accepts(incoming)
     }
 
-    /// Inserts a chunk whose bytes are in place.
+    /// Inserts a chunk after its bytes have been stored.
     ///
     /// - Parameters:
     ///   - incoming: The chunk.

@@ -27,8 +27,8 @@ extension FileRow {
 }
 
 extension Database {
-    /// Returns the rows of up to 500 files whose identifiers follow the given one, ordered by
-    /// identifier.
+    /// Returns the rows of up to 500 files whose identifiers follow the given identifier, ordered
+    /// by identifier.
     func recordings(after id: String) throws -> [FileRow] {
         let sql = "SELECT id, size, sha256, path FROM recording WHERE id > ? ORDER BY id LIMIT 500"
         return try all(sql, id, as: FileRow.init)

@@ -68,13 +68,14 @@ extension Database {
             """
     }
 
-    /// The SQL expressions for the reasons why a session and its participant are excluded; NULL for
-    /// one that is not excluded.
+    /// The SQL expressions for the reasons why a session and its participant are excluded; each is
+    /// NULL without an exclusion.
     static let exclusions = [MarkedTable.session, .sessionParticipant].map(exclusion)
         .joined(separator: ", ")
 
-    /// Returns an SQL expression for the reason why a row of the table is excluded; the expression
-    /// is NULL for a row that is not excluded.
+    /// Returns an SQL expression for the reason why a row of the table is excluded.
+    ///
+    /// The expression is NULL for a row that is not excluded.
     static func exclusion(of table: MarkedTable) -> String {
         """
         (
@@ -145,7 +146,8 @@ extension Database {
         }
     }
 
-    /// Inserts a correction and its audit event; returns `false` if the session has no such result.
+    /// Inserts a correction and its audit event; returns `false` if the session has no result of
+    /// the correction's visit.
     func insert(_ correction: Correction, of session: String) throws -> Bool {
         let sql = """
             INSERT INTO correction

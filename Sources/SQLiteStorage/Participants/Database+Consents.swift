@@ -70,7 +70,8 @@ extension ConsentRecord {
 // MARK: - Writing
 
 extension Database {
-    /// Stores a consent, or the countersignature of the consent with the given number.
+    /// Stores a consent, or a countersignature of the consent with the given number, and adds an
+    /// audit event.
     func insert(
         _ consent: ConsentRecord,
         countersigning number: Int64? = nil,

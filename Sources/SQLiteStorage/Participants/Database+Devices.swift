@@ -8,7 +8,7 @@ extension Database {
         return try first(sql, id, device.rawValue) { _ in true } ?? false
     }
 
-    /// The condition that the browser in the second parameter may open a session.
+    /// The condition that the browser whose hash is the second parameter may open a session.
     static let isOpenOnDevice = """
         (EXISTS (
             SELECT 1 FROM session_device
@@ -39,9 +39,10 @@ extension Database {
         )
     }
 
-    /// Allows a browser to open a participant's unrestricted sessions, or, if it is already
-    /// allowed, updates the time of the permission: the latest permission identifies the browser's
-    /// current user.
+    /// Allows a browser to open a participant's unrestricted sessions, or updates the time of an
+    /// existing permission.
+    ///
+    /// The latest permission identifies the browser's current user.
     ///
     /// - Returns: Whether the permission is new.
     @discardableResult

@@ -51,7 +51,7 @@ extension Database {
         )
     }
 
-    /// Marks an address as confirmed, and returns whether the participant still has it.
+    /// Marks an address as confirmed; returns `false` if the participant no longer has the address.
     func confirmMailContact(
         of participant: String,
         _ address: [UInt8],
@@ -94,8 +94,9 @@ extension Database {
         return try first(sql, participant, since.milliseconds) { try $0.next() } ?? 0
     }
 
-    /// Stores the time of the next check and queues the reminders of occasions that had none yet;
-    /// does nothing if the participant has no confirmed address.
+    /// Stores the time of the next check, and queues reminders for occasions that have none yet.
+    ///
+    /// Does nothing if the participant has no confirmed address.
     func queue(
         _ reminders: [Reminder],
         to participant: String,
@@ -148,7 +149,7 @@ extension Database {
         switch outcome {
         case .sent: try run("UPDATE mail SET sent_at = ? WHERE key = ?", now.milliseconds, key)
         case .retry(let moment):
-            // The participant may have stopped the messages meanwhile.
+            // The participant may have stopped the messages during the attempt.
             let sql = """
                 UPDATE mail SET next_attempt_at = ? WHERE key = ?
                     AND participant IN (SELECT participant FROM mail_contact)

@@ -4,7 +4,9 @@ import TaskModel
 
 extension Database {
     /// Calls `body` for each of a study's allocations whose participant was deleted, and then for
-    /// each participant of the study, ordered by arrival and then by identifier.
+    /// each participant of the study.
+    ///
+    /// The participants are ordered by arrival and then by identifier.
     func eachParticipantFlow(
         of study: String,
         do body: (ParticipantFlow) throws -> Void

@@ -96,7 +96,7 @@ extension ParticipantSummary {
 }
 
 extension ParticipantStatus {
-    /// The condition that a participant has this status.
+    /// The SQL condition that a participant has this status.
     fileprivate var condition: String {
         let decided = "enrolment_decided_at IS NOT NULL"
         return switch self {

@@ -62,8 +62,8 @@ extension Database {
         return try first(sql, device.rawValue) { try $0.optionalInstant() }.flatMap(\.self)
     }
 
-    /// Returns the times at which browsers were last allowed to open sessions of a participant,
-    /// newest first.
+    /// Returns the times at which browsers were last allowed to open sessions of a participant, one
+    /// time for each browser, newest first.
     func browsers(of participant: String) throws -> [Instant] {
         let sql = """
             SELECT max(allowed_at) AS allowed_at FROM (
@@ -203,8 +203,8 @@ extension Database {
         return Participant(id: id, study: study)
     }
 
-    /// Deletes expired signatures, and marks a signature as used; throws `StorageError.taken` if it
-    /// already is.
+    /// Deletes expired signatures, and stores a signature as used; throws `StorageError.taken` if
+    /// the signature is already stored.
     private func use(_ signature: UsedSignature, at now: Instant) throws {
         try run("DELETE FROM used_signature WHERE expires_at < ?", now.milliseconds)
         let count = try run(
@@ -235,7 +235,7 @@ extension Database {
 
     /// Removes all permissions to open a participant's sessions.
     ///
-    /// - Returns: The number of browsers that had one.
+    /// - Returns: The number of browsers that had a permission.
     func revokeBrowsers(of participant: Participant) throws -> Int {
         let count = try browsers(of: participant.id).count
         try run("DELETE FROM participant_device WHERE participant = ?", participant.id)

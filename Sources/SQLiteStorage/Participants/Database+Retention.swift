@@ -33,7 +33,8 @@ extension Database {
         try append(AuditEvent(isAnnounced ? .announce : .revoke, of: participant, at: now))
     }
 
-    /// Deletes the data of a participant who is still idle and whose deletion has been announced.
+    /// Deletes a participant's data if the deletion has been announced and the participant is still
+    /// idle.
     ///
     /// - Returns: The identifiers of the files to remove after the commit; `nil` if nothing was
     ///   deleted.

@@ -15,7 +15,7 @@ extension Database {
         try first(Self.withdrawals + " WHERE reference = ?", reference) { try Withdrawal(&$0) }
     }
 
-    /// Returns the first withdrawal before a given time that has not been sent to a webhook.
+    /// Returns the first withdrawal that precedes a given time and has not been sent to a webhook.
     func withdrawal(for webhook: Webhook, _ before: Instant) throws -> Withdrawal? {
         let condition = """
              WHERE study = ?1 AND (withdrawn_at, reference) > (?2, ?3) AND withdrawn_at < ?4
@@ -60,10 +60,10 @@ extension Withdrawal {
 // MARK: - Writing
 
 extension Database {
-    /// Ends a person's participation, and deletes the person's data if that was chosen.
+    /// Ends a person's participation and, if requested, deletes the person's data.
     ///
-    /// - Returns: The withdrawal, or `nil` if there is nothing to do; and the identifiers of the
-    ///   files to remove after the commit.
+    /// - Returns: The withdrawal, which is `nil` if there was nothing to do, and the identifiers of
+    ///   the files to remove after the commit.
     func withdraw(
         _ request: WithdrawalRequest,
         for subscribers: Subscribers,
@@ -88,8 +88,8 @@ extension Database {
         }
     }
 
-    /// Removes the address for reminders, and the participant from an earlier receipt, which stays
-    /// valid.
+    /// Deletes the participant's address for reminders, and removes the participant from an earlier
+    /// receipt, which stays valid.
     func forgetContacts(of participant: Participant) throws {
         try removeMailContact(of: participant.id)
         try run("UPDATE withdrawal SET participant = NULL WHERE participant = ?", participant.id)
@@ -124,8 +124,10 @@ extension Database {
         }
     }
 
-    /// Deletes the data of a participant; keeps the place of an allocation in its block, the events
-    /// of the audit trail and, with `keepingConsents`, the consents without the participant.
+    /// Deletes the data of a participant, except the places of allocations in their blocks, the
+    /// events of the audit trail and, with `keepingConsents`, the consents.
+    ///
+    /// These consents no longer refer to the participant.
     ///
     /// - Returns: The identifiers of the files to remove after the commit.
     func delete(
@@ -164,8 +166,8 @@ extension Database {
         try run(remember, participant.id)
     }
 
-    /// Stores a hash of the participant's identifier, withdraws a personal invitation and clears
-    /// its label, which can be a name.
+    /// Stores a hash of the participant's identifier, withdraws the participant's personal
+    /// invitation and clears its label, which can be a name.
     private func endInvitation(of participant: Participant, at now: Instant) throws {
         try run(
             "INSERT INTO withdrawn_identity (study, value) VALUES (?, ?) ON CONFLICT DO NOTHING",

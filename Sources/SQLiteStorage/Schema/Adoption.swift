@@ -4,9 +4,9 @@ import Storage
 /// The upgrade of a database whose tables were created by migrations before 1.0.
 ///
 /// Tables with data have kept their columns since the first release; new columns were added at the
-/// end. So no row is copied: the definitions in `sqlite_schema` are replaced, as SQLite documents
-/// for changed CHECK constraints, and then every row is checked against the new definitions.
-/// Copying a table with ten million results would write the whole table to the log.
+/// end. So no row is copied. The upgrade replaces the definitions in `sqlite_schema`, following
+/// SQLite's documented procedure for changed CHECK constraints. It then checks every row against
+/// the new definitions. Copying a table with ten million results would write all of it to the log.
 ///
 /// The upgrade runs in the migration's transaction, and all foreign keys are checked before the
 /// commit.
@@ -15,11 +15,11 @@ struct Adoption {
     private let model: DatabaseQueue
     private let wanted: [Definition]
 
-    /// Tables whose older definitions can be replaced, because no earlier program wrote rows to
-    /// them.
+    /// Tables that can be dropped and created again, because no earlier version of the
+    /// program wrote rows to them.
     private static let unused = ["arm", "invitation", "outbox", "quota", "recording"]
 
-    /// Creates the upgrade of a database, inside the migration's transaction.
+    /// Creates the upgrade of a database; `db` must be in the migration's transaction.
     init(of db: Database) throws {
         self.db = db
         model = try DatabaseQueue()
@@ -61,7 +61,7 @@ struct Adoption {
         }
     }
 
-    /// Returns whether a table stores its rows as in the schema of 1.0.
+    /// Returns whether a table has the row layout of the schema of 1.0.
     private func isCurrent(_ table: String) throws -> Bool {
         try db.layout(of: table) == model.read { try $0.layout(of: table) }
     }
@@ -104,8 +104,9 @@ struct Adoption {
 
     /// Checks that every row satisfies the constraints of the new definitions.
     ///
-    /// `integrity_check` would also compare the indexes with the rows, which takes five times as
-    /// long. Indexes need no check, because the upgrade only drops and creates whole indexes.
+    /// `integrity_check` would also compare the indexes with the rows, and would take five times as
+    /// long as `quick_check`. Indexes need no check, because the upgrade only drops and creates
+    /// whole indexes.
     private func verify() throws {
         let lines = try String.fetchAll(db, sql: "PRAGMA quick_check")
         guard lines == ["ok"] else {

@@ -3,8 +3,8 @@ import Foundation
 
 /// The schemas before 1.0, which four migrations created.
 ///
-/// `Adoption` turns each of them into the schema of 1.0. A database that is only read, for example
-/// from an old backup, can still have an older schema.
+/// `Adoption` turns each of them into the schema of 1.0. A database that is opened only for
+/// reading, such as that of an old backup, can still have one of these schemas.
 enum OlderSchema {
     /// The identifiers of the migrations.
     static let migrations = [

@@ -1,9 +1,10 @@
 extension Schema {
-    /// A view of the answers that count, for SQL users: a row for each item on a session's path, or
-    /// for each part of its answer.
+    /// A view of the answers that count, for SQL users.
     ///
-    /// If rules led to a step more than once in the same round, its latest visit on the path
-    /// counts. The path is followed session by session, so a query for one session does not read
+    /// The view has a row for each item on a session's path, or for each part of the item's answer.
+    ///
+    /// If the path visits a step more than once in the same round, only the latest visit counts.
+    /// The view follows each session's path separately, so a query for one session does not read
     /// all sessions. SQLite 3.40 treats its JSON functions as unsafe in a schema, but not
     /// `json_each`.
     static let answers = """

@@ -2,7 +2,8 @@ extension Schema {
     /// The table of notices to be delivered to observers.
     ///
     /// An observer receives the notices of a session one after another. Only the first of them has
-    /// a due time, so finding due notices costs the same regardless of how many notices wait.
+    /// a due time, so the cost of finding due notices does not depend on the number of later
+    /// notices.
     static let outbox = """
         CREATE TABLE outbox (
             -- Never reused, so that an observer recognises a notice that is delivered again.

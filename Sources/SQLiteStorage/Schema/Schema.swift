@@ -105,7 +105,8 @@ enum Schema {
         try migrator.migrate(pool)
     }
 
-    /// Rejects a database of an older or newer version, without changing the database.
+    /// Rejects a database whose schema is older or newer than the schema of this program, without
+    /// changing the database.
     static func check(_ pool: DatabasePool) throws {
         try rejectNewer(pool)
         guard try pool.read(migrator.hasCompletedMigrations) else {
@@ -115,11 +116,11 @@ enum Schema {
         }
     }
 
-    /// Rejects a database of a newer version before it is opened for writing.
+    /// Rejects a database of a newer version of the program before it is opened for writing.
     ///
-    /// Opening it for writing would already change it. A database that cannot be read on a
-    /// read-only connection, for example after a power cut while it was created, is left to a
-    /// writing connection, which can recover it.
+    /// Opening a database for writing can already change it. If a read-only connection cannot read
+    /// the database, for example after a power cut during its creation, this function does nothing.
+    /// A writing connection can recover such a database.
     static func rejectNewer(
         at path: String,
         _ migrator: DatabaseMigrator,
@@ -146,8 +147,8 @@ enum Schema {
         return (OlderSchema.migrations + migrator.migrations).filter(applied.contains)
     }
 
-    /// Returns whether a database has unknown migrations; GRDB's own check would include those
-    /// before 1.0.
+    /// Returns whether a database has unknown migrations; GRDB's own check would not recognise the
+    /// migrations before 1.0.
     private static func isNewer(_ db: Database, than migrator: DatabaseMigrator) throws -> Bool {
         let known = OlderSchema.migrations + migrator.migrations
         return try !migrator.appliedIdentifiers(db).isSubset(of: known)

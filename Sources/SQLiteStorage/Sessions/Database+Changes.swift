@@ -163,9 +163,11 @@ extension Database {
 
 extension Database {
     /// Writes the rarely changed columns, records the end of a session in the audit trail, and
-    /// deletes the answers of a discarded session and, unless `keepsConsents`, its consents.
+    /// deletes the answers of a discarded session.
     ///
-    /// Other updates omit these columns, to avoid writing the index of statuses.
+    /// The consents of a discarded session are deleted as well, unless `keepsConsents` is `true`.
+    ///
+    /// Other updates omit the rarely changed columns, to avoid writing the index of statuses.
     ///
     /// - Returns: The identifiers of the files to remove after the commit.
     private func mark(
@@ -194,9 +196,11 @@ extension Database {
         return try deleteAnswers(of: base, at: next.updatedAt)
     }
 
-    /// Deletes a session's answers, drafts, left visits, files, recordings and link parameters, the
-    /// answers from other tasks, the notices that depend on answers, and researchers' notes and
-    /// corrections; keeps consents.
+    /// Deletes a session's answers, drafts, left visits, files, recordings and link parameters, but
+    /// not its consents.
+    ///
+    /// Also deletes the session's copies of answers from other tasks, the notices that depend on
+    /// answers, and researchers' notes and corrections.
     ///
     /// - Returns: The identifiers of the files to remove after the commit.
     func deleteAnswers(of base: SessionState, at now: Instant) throws -> [String] {

@@ -26,8 +26,8 @@ extension Database {
         guard count == 1 else { throw WriteConflictError() }
     }
 
-    /// Deletes the notices that depend on a session's answers; makes the next notice for each
-    /// observer due.
+    /// Deletes the notices that depend on a session's answers, and sets the due time of the next
+    /// notice for each observer.
     func deleteNotices(ofAnswersOf session: SessionState, at now: Instant) throws {
         for kind in SessionNotice.Kind.allCases where kind.goesWithAnswers {
             try run(
@@ -54,7 +54,8 @@ extension Database {
         )
     }
 
-    /// Deletes a notice and makes the next notice of its session and observer due.
+    /// Deletes a notice, and sets the due time of the next notice of the same session for the same
+    /// observer.
     func deleteNotice(_ number: Int64, at now: Instant) throws {
         let place = try first("SELECT session, observer FROM outbox WHERE number = ?", number) {
             (try $0.next(Int64.self), try $0.next(String.self))

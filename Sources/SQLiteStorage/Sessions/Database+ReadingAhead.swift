@@ -5,9 +5,9 @@ import TaskModel
 extension Database {
     /// Reads the pages that a new session will change, in the indexes that are not ordered by time.
     ///
-    /// With very many sessions these pages are scattered over a large file. The task that starts
-    /// the session reads them here. Otherwise the writer would read them one by one while all other
-    /// writes wait.
+    /// With very many sessions, these pages are scattered over a large file. The task that starts
+    /// the session reads them here. Otherwise, the writer would read them one by one while all
+    /// other writes wait.
     func lookUpPlaces(of state: SessionState, _ keys: PersonalKeys, _ device: SecretHash) throws {
         let places: [(sql: String, value: String)] = [
             ("SELECT 1 FROM participant WHERE id = ?", state.participant),

@@ -36,8 +36,8 @@ extension Database {
         return try all(Self.columns + condition, participant) { try state(&$0) }
     }
 
-    /// Calls `body` with each session of a study and the decisions about the session and its
-    /// participant, participant by participant.
+    /// Calls `body` with each session of a study and the session's facts, participant by
+    /// participant.
     ///
     /// Leaves out discarded sessions and, if `task` is not `nil`, the sessions of other tasks.
     func eachSession(
@@ -61,7 +61,9 @@ extension Database {
     }
 
     /// Returns up to `limit` sessions of a study that ended after a position and before a time, in
-    /// the order of their end; leaves out discarded sessions.
+    /// the order of their end.
+    ///
+    /// Discarded sessions are left out.
     func endedSessions(
         of study: String,
         after position: SessionPosition?,

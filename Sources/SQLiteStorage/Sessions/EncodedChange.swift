@@ -23,7 +23,7 @@ struct EncodedChange: Sendable {
     let enrolment: EnrolmentClaim?
     /// The consents to append.
     let consents: [ConsentRecord]
-    /// Whether earlier consents stay if the session is discarded.
+    /// Whether the session's consents are kept if the session is discarded.
     let keepsConsents: Bool
 
     /// Creates the encoded form of a change returned by `Change.committed(on:)`.
@@ -69,6 +69,6 @@ struct EncodedNotice: Sendable {
 }
 
 extension EncodedChange {
-    /// Whether observers must check for notices, because notices were added or may have become due.
+    /// Whether notices were added or may have become due, so that the outbox must be checked.
     var signalsObservers: Bool { !notices.isEmpty || next.status == .discarded }
 }

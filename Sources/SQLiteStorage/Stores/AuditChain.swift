@@ -7,9 +7,9 @@ import TaskModel
 /// The audit trail as a chain of hashes.
 ///
 /// The hash of an event is SHA-256 over the previous hash (32 zero bytes for the first event) and
-/// these fields, each as its length in bytes, a colon and its text: number, milliseconds since
-/// 1970, kind, actor, object. So a few lines of code in any language can verify all events up to a
-/// known hash.
+/// five fields. These are number, milliseconds since 1970, kind, actor and object, each as its
+/// length in bytes, a colon and its text. So a few lines of code in any language can verify all
+/// events up to a known hash.
 struct AuditChain {
     /// The number of the last event; 0 if there is none.
     private(set) var number: Int64 = 0

@@ -125,7 +125,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// The SQL for the sessions that count; its parameters are study, task, version and arm.
+    /// The SQL for the sessions to count; its parameters are study, task, version and arm.
     private static let counted = """
         WITH counted AS MATERIALIZED (
             SELECT key, step FROM session

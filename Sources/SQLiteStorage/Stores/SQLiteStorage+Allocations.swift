@@ -89,8 +89,8 @@ extension Database {
         return arm
     }
 
-    /// Returns the current block of a stratum and the stratum's number of allocations; reads only
-    /// one block.
+    /// Returns the current block of a stratum and the number of allocations in the stratum; reads
+    /// only one block.
     private func block(of asked: AllocationRequest) throws -> (AllocationBlock, Int) {
         let last = try first(Self.lastOfStratum, asked.study, asked.stratum) { columns in
             (block: try columns.next(Int.self), number: try columns.next(Int.self))

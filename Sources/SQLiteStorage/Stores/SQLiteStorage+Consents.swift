@@ -39,7 +39,7 @@ extension SQLiteStorage {
             subscribers.signal()
             eraser?.request()
         }
-        // If removing fails now, the next start removes the files, because they have no rows.
+        // If this fails, the next start removes the files, because they have no rows.
         if !files.isEmpty { try? await folder.remove(files) }
         return withdrawal
     }

@@ -10,7 +10,7 @@ extension SQLiteStorage {
         let placed = try await folder.put(upload)
         do {
             let replaced = try await write { try $0.replaceFiles(by: placed, upload, at: now) }
-            // If removing fails now, the next start removes the files, because they have no rows.
+            // If this fails, the next start removes the files, because they have no rows.
             try? await folder.remove(replaced)
         } catch {
             // After a disk failure, it is unknown whether the row exists. The file stays; the next

@@ -23,7 +23,7 @@ extension SQLiteStorage {
         let isConfirmed = try await write {
             try $0.confirmMailContact(of: participant, address, at: now)
         }
-        // The replaced address must not remain in the files of the database.
+        // The replaced address must not remain in the database files.
         if isConfirmed { writing?.eraser.request() }
         return isConfirmed
     }
@@ -49,7 +49,7 @@ extension SQLiteStorage {
     }
 
     package func takeMail(at now: Instant) async throws -> QueuedMail? {
-        // Most of the time there is nothing to send, and nothing to write.
+        // Usually no message is due, and a read is enough.
         guard try await read({ try $0.hasMail(at: now) }) else { return nil }
         return try await write { try $0.takeMail(at: now) }
     }

@@ -106,7 +106,7 @@ extension SQLiteStorage {
     package func addMissingKeys(
         _ keys: @escaping @Sendable (Participant) -> PersonalKeys
     ) async throws {
-        // In batches, because a transaction holds up all other writes.
+        // Add keys in batches, because all other writes wait for each transaction.
         while true {
             let participants = try await read { try $0.participantsWithoutKeys(2000) }
             guard !participants.isEmpty else { return }

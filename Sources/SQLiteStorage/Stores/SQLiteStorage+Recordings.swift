@@ -24,7 +24,8 @@ extension SQLiteStorage {
             try await write { try $0.insert(incoming, verified: verified, at: now) }
             return verified?.damaged ?? []
         } catch {
-            // After a disk failure, it is unknown whether the row exists, as for other files.
+            // After a disk failure, it is unknown whether the row exists. The file stays; the next
+            // start removes it if it has no row.
             if case StorageError.failing = error { throw error }
             try? await folder.remove([incoming.id])
             throw error
@@ -48,7 +49,7 @@ extension SQLiteStorage {
 struct VerifiedRecording: Sendable {
     /// The SHA-256 of the intact chunks in order.
     let sha256: Data
-    /// The total number of chunks, including damaged ones.
+    /// The total number of chunks, including damaged and missing chunks.
     let count: Int
     /// The numbers of the chunks whose files are damaged or missing.
     let damaged: [Int]
@@ -57,7 +58,8 @@ struct VerifiedRecording: Sendable {
 extension FileFolder {
     /// Moves the bytes of a chunk durably into the folder.
     ///
-    /// - Throws: `ChunkRejectedError.damaged` or `StorageError`.
+    /// - Throws: `ChunkRejectedError.damaged` if the size or hash of the bytes is wrong, or
+    ///   `StorageError`.
     fileprivate func put(_ incoming: IncomingChunk) async throws {
         try await run {
             let chunk = incoming.chunk
@@ -74,7 +76,7 @@ extension FileFolder {
         }
     }
 
-    /// Compares the stored chunks of a recording and its last chunk with their hashes.
+    /// Compares a recording's stored chunks and its incoming last chunk with their hashes.
     ///
     /// - Throws: `StorageError` if a chunk's file exists but cannot be opened, for example because
     ///   too many files are open.

@@ -4,7 +4,7 @@ package import Storage
 package import TaskModel
 
 extension SQLiteStorage {
-    /// Returns the counts of every study that has sessions.
+    /// Returns the session counts of every study that has sessions.
     ///
     /// The query also groups by task, so that SQLite reads an index in order instead of sorting
     /// sessions.

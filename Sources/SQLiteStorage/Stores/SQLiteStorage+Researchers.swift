@@ -45,8 +45,10 @@ extension Database {
         SELECT name, password_hash, created_at, is_administrator FROM researcher
         """
 
-    /// Removes an account and the invitations that it created, with the roles of both; returns
-    /// whether the account existed.
+    /// Removes a researcher's account, the invitations that the researcher created, and all roles
+    /// left without an account or invitation.
+    ///
+    /// - Returns: Whether the account existed.
     func removeResearcher(_ name: String) throws -> Bool {
         let isRemoved = try run("DELETE FROM researcher WHERE name = ?", name) == 1
         try endRolesOfNobody()

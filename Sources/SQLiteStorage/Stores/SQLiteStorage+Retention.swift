@@ -36,7 +36,7 @@ extension SQLiteStorage {
         } committed: { _ in
             eraser?.request()
         }
-        // If removing fails now, the next start removes the files, because they have no rows.
+        // If this fails, the next start removes the files, because they have no rows.
         if let files, !files.isEmpty { try? await folder.remove(files) }
         return files != nil
     }

@@ -72,12 +72,12 @@ extension SQLiteStorage {
 }
 
 extension Database {
-    /// Returns whether a researcher is the only owner of a study who has an account.
+    /// Returns whether the given researcher is a study's only owner with an account.
     fileprivate func isLastOwner(_ name: String, of study: String) throws -> Bool {
         try lastOwned(by: name).contains(study)
     }
 
-    /// Returns the studies of which a researcher is the only owner who has an account.
+    /// Returns the studies whose only owner with an account is the given researcher.
     func lastOwned(by name: String) throws -> [String] {
         let owners = """
             SELECT study, researcher FROM researcher_role
@@ -98,7 +98,7 @@ extension Database {
             && !has("\(administrators) AND name <> ?", name)
     }
 
-    /// Ends the roles of names that have neither an account nor an invitation.
+    /// Deletes the roles of names that have neither an account nor an invitation.
     func endRolesOfNobody() throws {
         try run(
             """

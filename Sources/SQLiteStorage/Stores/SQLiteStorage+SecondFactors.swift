@@ -64,7 +64,7 @@ extension SQLiteStorage {
 }
 
 extension Database {
-    /// Stores a second factor, or deletes the stored one if `factor` is `nil`.
+    /// Stores a second factor, or deletes the stored factor if `factor` is `nil`.
     ///
     /// Replacing a factor keeps the last used time step, so that no code is accepted twice.
     fileprivate func replaceSecondFactor(_ factor: SecondFactor?, of name: String) throws {

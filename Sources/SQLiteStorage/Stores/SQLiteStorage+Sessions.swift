@@ -68,7 +68,7 @@ extension SQLiteStorage {
             if encoded.signalsObservers { subscribers.signal() }
             if change.state.status == .discarded { eraser?.request() }
         }
-        // If removing fails now, the next start removes the files, because they have no rows.
+        // If this fails, the next start removes the files, because they have no rows.
         if !files.isEmpty { try? await folder.remove(files) }
     }
 }

@@ -53,7 +53,8 @@ extension SQLiteStorage {
 }
 
 extension Database {
-    /// Inserts a version with its files, unless the version is already stored.
+    /// Inserts a version with its files, unless the version is already stored; throws
+    /// `StorageError.taken` if another study has the version.
     fileprivate func insert(_ version: PublishedVersion, _ files: [String: [UInt8]]) throws {
         let sql = "SELECT study FROM study_version WHERE hash = ?"
         if let study = try first(sql, version.hash, as: { try $0.next(String.self) }) {

@@ -7,8 +7,9 @@ import Synchronization
 ///
 /// Tasks enqueue writes and are suspended. The connection's own queue takes the next group
 /// (`WriteQueue`), writes it in one transaction, and resumes its tasks once the commit is on disk.
-/// Meanwhile the next group gathers; under load it gathers slightly longer. A write that throws is
-/// rolled back alone; its group is unaffected. If the commit fails, the whole group fails.
+/// Meanwhile, the next group gathers. Under load, the writer waits briefly before it takes that
+/// group. A write that throws is rolled back alone; its group is unaffected. If the commit fails,
+/// the whole group fails.
 final class GroupWriter: Sendable {
     private struct State {
         var waiting: WriteQueue
@@ -27,13 +28,13 @@ final class GroupWriter: Sendable {
         var spread = Duration.milliseconds(200)
         /// The maximum number of waiting writes.
         var queue = 4096
-        /// The minimum size of a commit, in writes, after which the writer gathers the next group
-        /// for longer.
+        /// The minimum size of a commit, in writes, after which the writer waits for `gathering`.
         var busy = 4
-        /// The additional time to gather writes after a commit of at least `busy` writes, in
-        /// microseconds.
+        /// The additional time, in microseconds, to gather writes after a commit of at least `busy`
+        /// writes.
         ///
-        /// Each commit costs a sync, and the next commit writes most of the same pages again.
+        /// Waiting saves work: each commit costs a sync, and successive commits write mostly the
+        /// same pages.
         var gathering: UInt32 = 1_000
     }
 
@@ -70,7 +71,7 @@ final class GroupWriter: Sendable {
     ///
     /// - Parameters:
     ///   - isScattered: Whether the write changes pages all over the database; it may then wait up
-    ///     to 200 ms longer.
+    ///     to 200 ms longer than other writes.
     ///   - body: The write; if it throws, its changes are rolled back. It may be called twice: the
     ///     first run is rolled back if any write of the group fails after changing the database.
     ///   - committed: Called after the commit, before `write` returns.

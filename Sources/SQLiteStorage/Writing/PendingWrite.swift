@@ -3,7 +3,7 @@ import GRDB
 struct PendingWrite: Sendable {
     /// A function that performs the write and returns a closure to call once the commit is on disk.
     ///
-    /// It may be called again after its changes were rolled back.
+    /// The writer may call the function again after rolling back its changes.
     let perform: @Sendable (Database) throws -> Completion
     /// Whether the write changes pages all over the database.
     let isScattered: Bool

@@ -8,7 +8,7 @@ enum WriteFailure {
     case own(any Error)
     /// None of the group's writes was stored; later writes may succeed.
     case group(StorageError)
-    /// The state of the disk is unknown; the process must be restarted to read it again.
+    /// The state of the disk is unknown; the process must be restarted to read the disk again.
     case fatal(String)
 
     init(_ error: any Error) {

@@ -40,16 +40,16 @@ struct WriteQueue: Sendable {
     /// Removes and returns the writes of the next commit; the array is empty only if no write is
     /// waiting.
     ///
-    /// Call it when the commit of the previous group has ended: the time between two calls is taken
-    /// as the duration of that commit.
+    /// Call this when the commit of the previous group has ended: the time between two calls is
+    /// taken as the duration of that commit.
     mutating func takeGroup(at now: ContinuousClock.Instant) -> [PendingWrite] {
         if let began { commit = began.duration(to: now) }
         began = isEmpty ? nil : now
         guard !isEmpty else { return [] }
         let age = scattered.first.map { $0.since.duration(to: now) } ?? .zero
         let wanted = pace.next(waiting: scattered.count, age: age, commit: commit)
-        // If enough other writes are waiting, they get half of a commit, however many sessions
-        // start.
+        // If enough other writes are waiting, they get at least half of a commit, regardless of the
+        // number of scattered writes.
         let room = max(limits.group / 2, limits.group - near.count)
         let beginnings = Self.take(min(wanted, room), of: &scattered).map(\.write)
         return Self.take(limits.group - beginnings.count, of: &near) + beginnings

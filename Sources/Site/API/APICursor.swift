@@ -3,7 +3,7 @@ import HTTP
 import Storage
 import TaskModel
 
-/// The parameters with which programs read long lists in pages.
+/// The pagination of long lists: its parameters and cursors.
 enum APIPage {
     /// The lists that have cursors; a cursor is valid only for its own list.
     enum List: String {

@@ -83,7 +83,7 @@ enum APIDocument {
             responses["206"] = ["description": "A part of the file.", "content": content]
             responses["416"] = ["description": "The file has no such part."]
         }
-        // The server rejects malformed requests in plain text, before it knows the endpoint.
+        // A malformed request is rejected before the endpoint is known, with a plain-text response.
         let problem: JSONValue = .object([
             APIProblem.mediaType: ["schema": ["$ref": "#/components/schemas/Problem"]],
             "text/plain": ["schema": ["type": "string"]],
@@ -119,7 +119,7 @@ enum APIDocument {
     }
 }
 
-/// The OpenAPI document, which needs no token.
+/// An endpoint that returns the OpenAPI document; requests need no token.
 struct APIDocumentEndpoint: Endpoint, Codable {
     static let path: PathPattern = "api/v1/openapi.json"
     static let methods: Set<Method> = [.get]

@@ -2,10 +2,10 @@ import HTTP
 import Storage
 import TaskModel
 
-/// An endpoint for programs, which send an access token and receive JSON.
+/// An endpoint for programs, which authenticate with an access token.
 ///
-/// Its operations define what it accepts and returns. Requests are checked against them, and the
-/// OpenAPI document is generated from them.
+/// The operations define the endpoint's parameters and results. Requests are checked against the
+/// operations, and the OpenAPI document is generated from them.
 protocol APIEndpoint: Endpoint, Codable {
     static var operations: [APIOperation] { get }
     /// The study in the path; `nil` if there is none.
@@ -37,7 +37,7 @@ extension APIEndpoint {
 }
 
 extension TokenScope {
-    /// The capability that the researcher needs for a token with the scope.
+    /// The capability that the researcher needs for a token with this scope.
     var capability: Capability {
         switch self {
         case .sessions: .participants
@@ -71,7 +71,7 @@ struct APIContext: Sendable {
         )
     }
 
-    /// Returns whether the token has the scope and the researcher's role still allows it.
+    /// Returns whether the token has the scope and the researcher's role still allows that scope.
     func has(_ scope: TokenScope) -> Bool {
         token.scopes.contains(scope) && capabilities.contains(scope.capability)
     }

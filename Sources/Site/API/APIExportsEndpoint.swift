@@ -3,7 +3,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The exports of a study; a POST starts one.
+/// An endpoint that lists the exports of a study and, for a POST, starts an export.
 struct APIExportsEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}/exports"
     static let operations = [
@@ -127,7 +127,7 @@ struct APIExportsEndpoint: APIEndpoint {
     }
 }
 
-/// One export of a study.
+/// An endpoint that returns the state of one export.
 struct APIExportEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}/exports/{export}"
     static let operations = [
@@ -150,7 +150,7 @@ struct APIExportEndpoint: APIEndpoint {
     }
 }
 
-/// The file of a finished export.
+/// An endpoint that returns the file of a finished export.
 struct APIExportFileEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}/exports/{export}/file"
     static let operations = [

@@ -3,7 +3,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The invitations to a study; a POST creates more.
+/// An endpoint that lists the invitations to a study and, for a POST, creates invitations.
 struct APIInvitationsEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}/invitations"
     static let operations = [

@@ -2,7 +2,7 @@ import HTTP
 import Storage
 import TaskModel
 
-/// One method of an endpoint for programs: its parameters and its result.
+/// A method of an endpoint for programs, with its parameters and result.
 struct APIOperation: Sendable {
     let method: Method
     /// The name by which generated clients call the operation.
@@ -10,14 +10,14 @@ struct APIOperation: Sendable {
     let summary: String
     /// The scope that the token needs; `nil` if any token of the study is enough.
     let scope: TokenScope?
-    /// The parameters in the query of a GET, or in the form of a POST.
+    /// The query parameters of a GET, or the form parameters of a POST.
     var parameters: [APIMember] = []
     var status = Status.ok
     var mediaType = APIResponse.mediaType
     let result: APISchema
 
-    /// Throws an `APIProblem` if a parameter is unknown or malformed, if a required one is missing,
-    /// or if one that takes a single value is repeated.
+    /// Throws an `APIProblem` if a parameter is unknown or malformed, if a required parameter is
+    /// missing, or if a single-value parameter is repeated.
     func check(_ fields: FormFields) throws(APIProblem) {
         var mistakes: [APIProblem.Mistake] = []
         for name in Set(fields.fields.map(\.name)).sorted()

@@ -1,6 +1,6 @@
 import HTTP
 
-/// A rejected request of a program, as a problem document (RFC 9457).
+/// The rejection of a program's request, as a problem document (RFC 9457).
 struct APIProblem: Error, Sendable {
     struct Mistake: Sendable, Hashable {
         let parameter: String

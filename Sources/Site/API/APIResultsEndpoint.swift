@@ -3,7 +3,8 @@ import Storage
 import Studies
 import TaskModel
 
-/// The results of ended sessions, in the order in which they ended.
+/// An endpoint that returns the results of ended sessions, in the order in which the sessions
+/// ended.
 struct APIResultsEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}/results"
     static let operations = [
@@ -90,7 +91,7 @@ struct APIResultsEndpoint: APIEndpoint {
     }
 }
 
-/// The result of one session, whether it has ended or not.
+/// An endpoint that returns the result of one session, whether the session has ended or not.
 struct APIResultEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}/results/{session}"
     static let operations = [
@@ -120,7 +121,10 @@ struct APIResultEndpoint: APIEndpoint {
 }
 
 extension APIContext {
-    /// Returns which answers and sessions the results should include.
+    /// Returns the query's choice of answers and sessions.
+    ///
+    /// - Throws: `APIProblem` if the query asks for identifying answers but the token may not read
+    ///   such answers.
     fileprivate func choices(_ query: FormFields) throws(APIProblem) -> StudyResults.Choices {
         let includesIdentifying = query["identifying"] == "true"
         if includesIdentifying { try check(.identifying) }

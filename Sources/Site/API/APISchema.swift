@@ -17,7 +17,7 @@ indirect enum APISchema: Sendable {
     case list(APISchema)
     /// A list with at least one element.
     case someOf(APISchema)
-    /// An object whose members can have any names, each with a value of this schema.
+    /// An object whose members can have any names, and whose values have the given schema.
     case map(APISchema)
     case object([APIMember])
     case any
@@ -64,7 +64,7 @@ indirect enum APISchema: Sendable {
 struct APIMember: Sendable {
     let name: String
     let schema: APISchema
-    /// A phrase or sentence for the reader of the document.
+    /// A phrase or sentence for readers of the OpenAPI document.
     let text: String
     let isOptional: Bool
 
@@ -82,13 +82,13 @@ struct APIMember: Sendable {
     }
 }
 
-/// The shape of a kind of JSON object: its members, and how each is read from a model.
+/// The members of a JSON object, each with a function that reads the value from a model.
 struct APIShape<Model>: Sendable {
     struct Member: Sendable {
         let described: APIMember
         let value: @Sendable (Model) -> JSONValue?
 
-        /// Creates a member, which is left out if `value` returns `nil`.
+        /// Creates a member, which an object omits if `value` returns `nil`.
         init(
             _ name: String,
             _ schema: APISchema,

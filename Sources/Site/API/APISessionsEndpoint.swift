@@ -3,7 +3,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The sessions of a study, without answers.
+/// An endpoint that returns the sessions of a study, without answers.
 struct APISessionsEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}/sessions"
     static let operations = [

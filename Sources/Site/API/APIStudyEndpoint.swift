@@ -3,7 +3,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The studies that a token can read: the one for which it was created.
+/// An endpoint that lists the studies that a token can read: only the study of the token.
 struct APIStudiesEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies"
     static let operations = [
@@ -23,7 +23,7 @@ struct APIStudiesEndpoint: APIEndpoint {
     }
 }
 
-/// A study, with its tasks and session counts.
+/// An endpoint that returns a study, with its tasks and session counts.
 struct APIStudyEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}"
     static let operations = [
@@ -42,7 +42,7 @@ struct APIStudyEndpoint: APIEndpoint {
     }
 }
 
-/// The current version of a study and its session counts.
+/// A study's current version and session counts.
 struct StudyOverview: Sendable {
     let study: Study
     let languages: [String]
@@ -92,7 +92,7 @@ enum APIShapes {
     ])
 }
 
-/// The versions of a study.
+/// An endpoint that returns the versions of a study.
 struct APIVersionsEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}/versions"
     static let operations = [
@@ -128,7 +128,7 @@ struct APIVersionsEndpoint: APIEndpoint {
     }
 }
 
-/// The codebook of a study.
+/// An endpoint that returns the codebook of a study.
 struct APICodebookEndpoint: APIEndpoint {
     static let path: PathPattern = "api/v1/studies/{study}/codebook"
     static let operations = [

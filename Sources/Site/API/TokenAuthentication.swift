@@ -2,9 +2,9 @@ import HTTP
 import Storage
 import TaskModel
 
-/// The authentication of programs by an access token in the header `Authorization`.
+/// The authentication of programs by an access token in the `Authorization` header.
 struct TokenAuthentication: Sendable {
-    /// The number of requests that a token may make in a minute.
+    /// The maximum number of requests with one token in a minute.
     static let requestsPerMinute = 300
     let environment: SiteEnvironment
     private let uses = AttemptLimiter<SecretHash>(limit: requestsPerMinute, seconds: 60)
@@ -14,7 +14,7 @@ struct TokenAuthentication: Sendable {
         self.environment = environment
     }
 
-    /// Returns the token of a request, with the account of its researcher.
+    /// Returns the token of a request, and the account of the token's researcher.
     ///
     /// - Throws: `APIProblem` or `StorageError`.
     func token(of head: RequestHead) async throws -> (token: AccessToken, account: Researcher) {

@@ -71,8 +71,8 @@ struct AdminContext: Sendable {
     let researcher: SignedInResearcher
     let access: ResearcherAccess
     let wording: Wording
-    /// The name of the access token with which a program acts for the researcher; `nil` if the
-    /// researcher acts.
+    /// The name of the access token with which a program acts for the researcher; `nil` for the
+    /// researcher's own requests.
     var program: String?
 
     var environment: SiteEnvironment { site.environment }
@@ -126,7 +126,8 @@ struct AdminContext: Sendable {
         try await environment.storage.record(event(kind, object))
     }
 
-    /// Returns an audit event about a researcher's account, to be stored together with the change.
+    /// Returns an audit event about a researcher's account, to be stored together with a change to
+    /// the account.
     func event(_ kind: String, about name: String) -> AuditEvent {
         event(kind, "researcher:\(name)")
     }

@@ -16,7 +16,8 @@ struct AdminSignIn: Sendable {
         KnownBrowsers(environment: environment, secrets: secrets)
     }
 
-    /// Returns the origin of an attempt to sign in with a name.
+    /// Returns the origin of an attempt to sign in with a name: a known browser, or else the
+    /// client's network.
     func origin(
         of head: RequestHead,
         _ name: String,

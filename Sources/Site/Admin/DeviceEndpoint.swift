@@ -2,8 +2,8 @@ import HTTP
 import Pages
 import TaskModel
 
-/// An endpoint at which researchers declare their browser as shared by several participants, or as
-/// personal again.
+/// An endpoint at which researchers declare that their browser is shared by several participants,
+/// or that it is personal.
 struct DeviceEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/device"
     static let methods: Set<Method> = [.get, .post]

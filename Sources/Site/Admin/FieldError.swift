@@ -10,8 +10,8 @@ struct FieldError: Sendable, Hashable {
 
 /// The errors of an admin form: the error summary, and a message for each field.
 ///
-/// A page model's property of this type also sets `hasErrors` and, for each field with an error, a
-/// variable such as `passwordAgainError` for `password-again`.
+/// For a property of this type, a template also has the variable `hasErrors`. Each field with an
+/// error has a variable such as `passwordAgainError` for `password-again`.
 struct FieldErrors: TemplateConvertible, ExpressibleByArrayLiteral {
     private let errors: [FieldError]
 

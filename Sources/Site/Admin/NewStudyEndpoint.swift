@@ -11,10 +11,10 @@ struct NewStudyEndpoint: AdminEndpoint {
     static let methods: Set<Method> = [.get, .post]
     static let clearance = Clearance.signedIn
     static let templates = [AdminNewStudyPage.template]
-    /// The maximum size of a form with an archive, in bytes.
+    /// The maximum size, in bytes, of a form with an archive.
     ///
-    /// This exceeds the limit of a study's files, so that the page can report that a study is too
-    /// large.
+    /// The limit exceeds the maximum size of a study's files, so that the page can report that a
+    /// study is too large.
     private static let maximumBodyBytes = 110_000_000
     /// The maximum length of a title, in characters.
     private static let longestTitle = 200
@@ -46,7 +46,7 @@ struct NewStudyEndpoint: AdminEndpoint {
         "You are not signed in. Sign in, and send the study again."
     )
 
-    /// Returns the rule for the request body, which accepts files only from signed-in researchers.
+    /// Returns the rule for the request body: only signed-in researchers may send files.
     func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body {
         .lookUp { () async throws(RequestRejectedError) in
             let researcher = try await site.lookUp {
@@ -206,8 +206,8 @@ struct AdminNewStudyPage: PageModel, Encodable {
 
     static let template = "admin-new-study"
     let frame: PageFrame
-    /// The address to which all forms are posted; fields: `action`, and `archive`, `sample`, or
-    /// `starter`, `id` and `title`.
+    /// The address to which all forms are posted; fields: `action`, and either `archive`, or
+    /// `sample`, or `starter` with `id` and `title`.
     let action: Address
     let token: String
     /// The samples that are not published.

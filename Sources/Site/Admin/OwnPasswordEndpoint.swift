@@ -56,7 +56,7 @@ struct OwnPasswordEndpoint: AdminEndpoint {
         return try await store(hash, of: account, request, admin)
     }
 
-    /// Stores a new password and gives the session a new secret.
+    /// Stores a new password and replaces the session's secret.
     ///
     /// A copy of the session's old cookie must not outlive the old password.
     private func store(
@@ -105,8 +105,8 @@ struct OwnPasswordEndpoint: AdminEndpoint {
     }
 }
 
-/// The page on which an invited researcher sets a first password, or a signed-in researcher a new
-/// one.
+/// The page on which an invited researcher sets a password, or a signed-in researcher changes their
+/// password.
 struct AdminPasswordPage: PageModel, Encodable {
     static let template = "admin-password"
     let frame: PageFrame
@@ -114,7 +114,7 @@ struct AdminPasswordPage: PageModel, Encodable {
     /// `current-password` if `asksCurrent` is `true`.
     let action: Address
     let token: String
-    /// The account's name, which cannot be changed here.
+    /// The account's name, which cannot be changed.
     let name: String
     /// Whether the form asks for the current password; `false` for an invitation.
     let asksCurrent: Bool

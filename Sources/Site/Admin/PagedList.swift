@@ -11,7 +11,9 @@ struct PagedList {
         self.size = size
     }
 
-    /// The number of elements to read: the page size plus one, which shows whether more follow.
+    /// The number of elements to read: the page size plus one.
+    ///
+    /// The extra element shows whether there is another page.
     var limit: Int { size + 1 }
 
     /// Returns the elements of the page, from those that were read.
@@ -30,6 +32,7 @@ struct PagedList {
 }
 
 extension FormFields {
-    /// Returns a field without the white space around it; empty if there is no such field.
+    /// Returns the value of a field without leading and trailing white space; empty if there is no
+    /// such field.
     func trimmed(_ name: String) -> String { ParticipantSite.trimmed(self[name] ?? "") }
 }

@@ -4,8 +4,8 @@ import Studies
 import TaskModel
 
 extension PublicationImpact {
-    /// The hash of the current version, for a field of forms that publish a replacement; empty if
-    /// there is no current version.
+    /// The hash of the current version, sent in a hidden field by forms that publish a version;
+    /// empty if there is no current version.
     var basis: String { current?.hash ?? "" }
 }
 
@@ -13,10 +13,10 @@ extension AdminContext {
     /// Returns sentences that describe the consequences of a publication.
     ///
     /// - Parameters:
-    ///   - impact: The consequences of the publication.
+    ///   - impact: The consequences of the publication; there are no sentences if it is `nil`.
     ///   - zone: The time zone of the study; `nil` if it is unknown.
     ///   - namesEarlier: Whether to name the earlier version with the same files.
-    /// - Returns: The sentences, in order.
+    /// - Returns: The sentences, in the order shown.
     /// - Throws: `StorageError`.
     func sentences(
         _ impact: PublicationImpact?,

@@ -4,7 +4,8 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that asks whether to remove a researcher or an invitation; a POST removes it.
+/// An endpoint that asks whether to remove a researcher or an invitation; a POST removes the
+/// researcher or invitation.
 struct RemoveResearcherEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers/{name}/remove"
     static let methods: Set<Method> = [.get, .post]
@@ -65,7 +66,7 @@ struct RemoveResearcherEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns the page that explains why an account was not changed.
+    /// Returns the page that explains why an account was not changed or removed.
     func refused(_ reason: PageMessage) throws -> Response {
         let link = PageFrame.Link(
             text: wording(ResearchersEndpoint.Word.title),
@@ -88,10 +89,11 @@ struct AdminRemovalPage: PageModel, Encodable {
     /// The address to which the form is posted; the form sends only its token.
     let action: Address
     let token: String
-    /// The question whether to remove the account or the invitation, with the researcher's name.
+    /// A question that asks whether to remove the account or the invitation, with the researcher's
+    /// name.
     let title: String
     /// Whether the page asks about an invitation rather than an account.
     let isInvitation: Bool
-    /// The address of the page with all researchers.
+    /// The address of the page that lists researchers and invitations.
     let backPath: Address
 }

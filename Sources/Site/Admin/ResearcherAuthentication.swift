@@ -10,7 +10,7 @@ struct SignedInResearcher: Sendable {
     var name: String { account.name }
 }
 
-/// The authentication of researchers by a cookie.
+/// The authentication of researchers by cookies.
 struct ResearcherAuthentication: Sendable {
     private static let idleSeconds: Int64 = 30 * 60
     private static let absoluteSeconds: Int64 = 12 * 3600
@@ -20,7 +20,8 @@ struct ResearcherAuthentication: Sendable {
         environment.isSecure ? "__Host-waymark-admin" : "waymark-admin"
     }
 
-    /// Returns the signed-in researcher who sent a request, or `nil` if there is none.
+    /// Returns the signed-in researcher who sent a request, or `nil` if the request has no valid
+    /// session.
     ///
     /// Ends a session that has not been used for 30 minutes or that started at least 12 hours ago.
     func researcher(of head: RequestHead) async throws -> SignedInResearcher? {
@@ -43,7 +44,7 @@ struct ResearcherAuthentication: Sendable {
         return SignedInResearcher(account: account, token: token)
     }
 
-    /// Signs a researcher in with a new secret and ends the previous session of this browser.
+    /// Signs a researcher in with a new secret and ends the browser's previous session.
     ///
     /// - Returns: The value of `Set-Cookie`.
     func signIn(_ name: String, _ head: RequestHead) async throws -> String {
@@ -55,7 +56,7 @@ struct ResearcherAuthentication: Sendable {
         return cookie
     }
 
-    /// Creates a session with a new secret, and the `Set-Cookie` value with that secret.
+    /// Creates a session with a new secret, and the `Set-Cookie` value that contains the secret.
     ///
     /// The session is not stored.
     func newSession(
@@ -78,10 +79,10 @@ struct ResearcherAuthentication: Sendable {
         try await environment.storage.signOut(researcher.token)
     }
 
-    /// Returns the header fields that delete the cookie and the cached pages of a browser.
+    /// Returns header fields that make the browser delete the cookie and all cached pages.
     ///
-    /// `Clear-Site-Data` names only the cache, because participants' pages in the same browser use
-    /// cookies and storage too.
+    /// `Clear-Site-Data` names only the cache, because participants' pages use cookies and storage
+    /// in the same browser.
     func signedOutFields() throws -> [(name: String, value: String)] {
         [("Set-Cookie", try cookie("", maximumAge: 0)), ("Clear-Site-Data", "\"cache\"")]
     }

@@ -36,7 +36,8 @@ struct ResearchersEndpoint: AdminEndpoint {
         return try await admin.invite(name, isAdministrator: isAdministrator)
     }
 
-    /// Returns the notice about a completed action, such as `removed`; `nil` for other values.
+    /// Returns the notice about a completed action; `nil` unless `done` is `changed`, `removed` or
+    /// `withdrawn`.
     private func notice(_ done: String?, _ wording: Wording) -> String? {
         switch done {
         case "changed": wording(Word.changed)
@@ -47,7 +48,7 @@ struct ResearchersEndpoint: AdminEndpoint {
     }
 }
 
-/// An endpoint that replaces the link of an invitation, which may have expired.
+/// An endpoint that replaces an invitation's link, for example because the link expired.
 struct NewInvitationEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers/{name}/link"
     static let methods: Set<Method> = [.post]
@@ -99,8 +100,8 @@ private let invitationSeconds: Int64 = 3600
 extension AdminContext {
     /// Creates or replaces an invitation and returns the page with the invitation's link.
     ///
-    /// The link cannot be shown again, because only a hash is stored. If the name is taken, returns
-    /// the page with an error.
+    /// The link cannot be shown again, because only a hash of its secret is stored. If the name is
+    /// taken, the page shows an error instead.
     fileprivate func invite(_ name: String, isAdministrator: Bool) async throws -> Response {
         do {
             let link = try await invitation(of: name, isAdministrator: isAdministrator)
@@ -141,9 +142,10 @@ extension AdminContext {
         )
     }
 
-    /// Ends the roles of an invitation in studies that the researcher does not own.
+    /// Ends an invited person's roles in studies in which the signed-in researcher may not manage
+    /// people.
     ///
-    /// Otherwise, the researcher could use the new link to take the invited person's place there.
+    /// Otherwise, the signed-in researcher could open the new link and take over those roles.
     private func endForeignRoles(of name: String) async throws {
         let storage = environment.storage
         for member in try await storage.memberships()
@@ -216,7 +218,7 @@ struct AdminResearchersPage: PageModel, Encodable {
     struct Row: Encodable {
         /// The name with which the researcher signs in.
         let name: String
-        /// The time at which the account or the invitation was created, in words.
+        /// The time at which the account or the invitation was created.
         let added: String
         /// Whether the row shows the signed-in researcher.
         var isSelf = false
@@ -254,12 +256,12 @@ struct AdminResearchersPage: PageModel, Encodable {
     let researchers: [Row]
     /// The form that adds a researcher; fields: `name` and `administrator`.
     let add: Form
-    /// The link that was just created.
+    /// The link of the invitation that was just created.
     var link: Link?
     /// A sentence about the action that was just completed.
     var notice: String?
     /// The name as typed.
     var name = ""
-    /// The errors by field: `name`.
+    /// The errors; the only field is `name`.
     var errors: FieldErrors = []
 }

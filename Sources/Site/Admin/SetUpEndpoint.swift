@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that creates the first researcher; not available once a researcher exists.
+/// An endpoint that creates the first researcher; it is not available once a researcher exists.
 struct SetUpEndpoint: Endpoint, Codable {
     static let path: PathPattern = "admin/set-up/{token}"
     static let methods: Set<Method> = [.get, .post]

@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// The one-time link that creates the first researcher.
+/// The one-time link for creating the first researcher.
 ///
 /// The server prints the link, or writes it to a file if standard output is not a terminal.
 package struct SetUpLink: Sendable, Hashable {

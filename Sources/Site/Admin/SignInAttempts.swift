@@ -2,13 +2,13 @@ import Studies
 import HTTP
 import TaskModel
 
-/// The limits on wrong passwords, or on wrong codes: 5 per name and 20 per network in 15 minutes.
+/// Limits on wrong passwords, or on wrong codes: 5 per name and 20 per network in 15 minutes.
 ///
-/// For a known browser, only a separate limit of 5 attempts applies.
+/// For a known browser, the only limit is 5 attempts in that browser in 15 minutes.
 struct SignInAttempts: Sendable {
     /// The origin of a sign-in attempt.
     enum Origin: Sendable, Hashable {
-        /// A browser in which the researcher has signed in before, by the browser's identifier.
+        /// The identifier of a browser in which the researcher has signed in before.
         case known(String)
         case network(ClientNetwork)
 
@@ -21,7 +21,7 @@ struct SignInAttempts: Sendable {
         }
     }
 
-    /// The window over which attempts count, in seconds.
+    /// The length of the window in which attempts are counted, in seconds.
     static let seconds: Int64 = 15 * 60
     private let byName = AttemptLimiter<String>(limit: 5, seconds: seconds)
     private let byNetwork = AttemptLimiter<ClientNetwork>(limit: 20, seconds: seconds)
@@ -40,8 +40,10 @@ struct SignInAttempts: Sendable {
         }
     }
 
-    /// Removes an attempt from the count, because the password or code was correct, or the password
-    /// could not be checked.
+    /// Removes an attempt from the count.
+    ///
+    /// Callers use this if the password or code was correct, or if the password could not be
+    /// checked.
     func undoAttempt(_ name: String, from origin: Origin) async {
         let name = Self.key(of: name)
         switch origin {
@@ -52,8 +54,8 @@ struct SignInAttempts: Sendable {
         }
     }
 
-    /// Returns the start of a name, because a typed name can be as long as the whole form; no
-    /// account has a name that long.
+    /// Returns the first 256 bytes of a name, because a typed name can be as long as the whole
+    /// form.
     private static func key(of name: String) -> String {
         String(decoding: name.utf8.prefix(256), as: UTF8.self)
     }

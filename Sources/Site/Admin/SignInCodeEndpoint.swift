@@ -3,8 +3,8 @@ import Pages
 import Storage
 import TaskModel
 
-/// The second step of a sign-in, which asks for a code from the researcher's app or for a recovery
-/// code.
+/// The second step of a sign-in, which asks for a code from the researcher's authenticator app or
+/// for a recovery code.
 struct SignInCodeEndpoint: Endpoint, Codable {
     static let path: PathPattern = "admin/sign-in/code"
     static let methods: Set<Method> = [.post]
@@ -83,7 +83,7 @@ struct SignInCodeEndpoint: Endpoint, Codable {
     }
 }
 
-/// The page that asks for a code from the researcher's app or for a recovery code.
+/// The page that asks for a code from the researcher's authenticator app or for a recovery code.
 struct SignInCodePage: PageModel, Encodable {
     static let template = "admin-sign-in-code"
     let frame: PageFrame
@@ -94,6 +94,6 @@ struct SignInCodePage: PageModel, Encodable {
     let name: String
     let time: String
     let proof: String
-    /// The error of `code`.
+    /// The errors; the only field is `code`.
     var errors: FieldErrors = []
 }

@@ -79,7 +79,7 @@ struct SignInEndpoint: Endpoint, Codable {
         }
     }
 
-    /// Returns whether the account and its password have stayed the same while the password was
+    /// Returns whether the account, including its password, did not change while the password was
     /// checked.
     private func isCurrent(_ researcher: Researcher, _ site: SiteContext) async throws -> Bool {
         try await site.environment.storage.researcher(researcher.name) == researcher

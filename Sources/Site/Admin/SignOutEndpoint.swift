@@ -1,7 +1,7 @@
 import HTTP
 import Storage
 
-/// An endpoint that signs the researcher out in this browser.
+/// An endpoint that signs the researcher out in the current browser.
 struct SignOutEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sign-out"
     static let methods: Set<Method> = [.post]
@@ -32,8 +32,8 @@ struct SignOutEverywhereEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns a redirect to the sign-in page, with fields that delete the cookie and the cached
-    /// pages.
+    /// Returns a redirect to the sign-in page, with header fields that make the browser delete the
+    /// cookie and all cached pages.
     fileprivate func signedOut() throws -> Response {
         var response = responder.redirect(to: SignInEndpoint())
         for field in try site.authentication.signedOutFields() {

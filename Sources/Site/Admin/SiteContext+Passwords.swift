@@ -47,7 +47,7 @@ extension SiteContext {
 struct PasswordRefusal: Sendable {
     let error: FieldError
     let status: Status
-    /// The seconds after which the researcher may try again; `nil` for a wrong password.
+    /// The number of seconds after which the researcher may try again; `nil` for a wrong password.
     var wait: Int?
 }
 
@@ -55,8 +55,8 @@ extension AdminContext {
     /// Returns the reason to reject the form field `current-password`; `nil` if the password is
     /// correct.
     ///
-    /// Attempts are limited, so that another person cannot guess the password in a browser that was
-    /// left signed in.
+    /// Attempts are limited. Otherwise, another person could guess the password in a browser that
+    /// was left signed in.
     ///
     /// - Throws: `HashingQueue.Full`, `StorageError`.
     func refusal(ofPasswordIn request: Request) async throws -> PasswordRefusal? {
@@ -90,8 +90,9 @@ extension AdminContext {
 }
 
 extension AdminContext {
-    /// Returns the reason to reject the password, or a request to retry if too many passwords are
-    /// waiting to be hashed.
+    /// Returns the reason to reject the password; `nil` if the password is correct.
+    ///
+    /// If too many passwords are waiting to be hashed, the reason asks the researcher to retry.
     func refusalOrBusy(ofPasswordIn request: Request) async throws -> PasswordRefusal? {
         do {
             return try await refusal(ofPasswordIn: request)
@@ -106,7 +107,7 @@ extension AdminContext {
 }
 
 extension Response {
-    /// Returns the response with a `Retry-After` field, unless `seconds` is `nil`.
+    /// Returns the response with a `Retry-After` field, or unchanged if `seconds` is `nil`.
     func retried(after seconds: Int?) -> Response {
         guard let seconds else { return self }
         var response = self

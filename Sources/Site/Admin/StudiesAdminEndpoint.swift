@@ -4,14 +4,15 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that lists the studies with their session counts, and the drafts.
+/// An endpoint that lists the studies and drafts that the researcher may see, and each study's
+/// session counts.
 struct StudiesAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin"
     static let methods: Set<Method> = [.get]
     static let clearance = Clearance.signedIn
     static let templates = [AdminStudiesPage.template]
 
-    /// The value of `done` in the query after a draft was not found.
+    /// The value of the query parameter `done` if a draft was not found.
     static let draftIsGone = "draft-gone"
 
     enum Word: String, WordKey {
@@ -50,7 +51,7 @@ extension AdminContext {
         }
     }
 
-    /// Returns a row with the name and the origin of a draft.
+    /// Returns a row with the study, the time and the researcher of a draft.
     func row(_ draft: StudyDraft, in zone: String? = nil) -> AdminStudiesPage.DraftRow {
         AdminStudiesPage.DraftRow(
             name: draft.study ?? wording(StudyDraftEndpoint.Word.unreadable),
@@ -59,7 +60,7 @@ extension AdminContext {
         )
     }
 
-    /// Returns a study's row, for the list and for the study's page.
+    /// Returns a study's row, for the study list and for the study's admin page.
     func row(
         _ study: Study,
         _ counts: SessionFigures.Counts
@@ -78,20 +79,20 @@ extension AdminContext {
     }
 }
 
-/// The page that lists the studies with their session counts, and the drafts.
+/// The page that lists the studies, with their session counts, and the drafts.
 struct AdminStudiesPage: PageModel, Encodable {
     struct Row: Encodable {
         let title: String
         let id: String
         /// The address of the study's admin page.
         let path: Address
-        /// The address of the study's page for participants.
+        /// The address of the study page for participants.
         let publicPath: Address
-        /// The time at which the current version was published, in words.
+        /// The time at which the current version was published; empty if that time is unknown.
         let published: String
         /// The number of sessions started.
         let started: Int
-        /// The number of sessions that can still be answered.
+        /// The number of sessions that can still be continued.
         let inProgress: Int
         /// The number of completed sessions, excluding sessions that ended early.
         let finished: Int
@@ -102,7 +103,7 @@ struct AdminStudiesPage: PageModel, Encodable {
         /// The identifier of the study, or a placeholder if the identifier cannot be read.
         let name: String
         let path: Address
-        /// A sentence that names the researcher who added the draft, and the time.
+        /// A sentence with the time at which the draft was added and the researcher who added it.
         let text: String
     }
 
@@ -110,10 +111,11 @@ struct AdminStudiesPage: PageModel, Encodable {
     let frame: PageFrame
     let studies: FlaggedList<Row>
     let drafts: FlaggedList<DraftRow>
-    /// The address of the page that adds a study; `nil` if the researcher may not add one.
+    /// The address of the page for adding a study; `nil` if the researcher may not add studies.
     let newStudyPath: Address?
     /// A sentence about a draft that was not found; `nil` otherwise.
     let notice: String?
-    /// The problems with study folders, as reported by `validate`; only for administrators.
+    /// The problems with study folders, as reported by `validate`; empty unless the researcher is
+    /// an administrator.
     let diagnostics: FlaggedList<String>
 }

@@ -36,7 +36,7 @@ extension StudyChange {
         case withdrawalChanged = "admin.change.withdrawalChanged"
     }
 
-    /// Returns the change and its consequence, without a full stop.
+    /// Returns a text with the change and its consequence, without a full stop.
     func text(in wording: Wording) -> String {
         switch self {
         case .taskAdded(let name): wording(Word.taskAdded, ["name": name])

@@ -14,9 +14,10 @@ struct StudyDifference: Encodable {
         }
 
         let path: String
-        /// The kind of change, in words: new, deleted or changed.
+        /// The text for the kind of change: new, deleted or changed.
         let kindText: String
-        /// The differences in a changed text; empty for other files and for long texts.
+        /// The changed lines of a text file with some lines around them; empty for new, deleted,
+        /// long or binary files.
         let lines: FlaggedList<Line>
     }
 
@@ -34,7 +35,7 @@ struct StudyDifference: Encodable {
         }
     }
 
-    /// The changes that matter to the data or the participants.
+    /// The changes that affect the data or the participants, as sentences.
     let changes: FlaggedList<String>
     /// The files that differ, sorted by path.
     let files: FlaggedList<File>

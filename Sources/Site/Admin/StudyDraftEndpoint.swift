@@ -4,8 +4,8 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that shows a draft with its problems and the consequences of publishing it; a POST
-/// publishes or deletes it.
+/// An endpoint that shows a draft, its problems and the consequences of publishing it; a POST
+/// publishes or deletes the draft.
 struct StudyDraftEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/drafts/{number}"
     static let methods: Set<Method> = [.get, .post]
@@ -92,7 +92,7 @@ struct StudyDraftEndpoint: AdminEndpoint {
         )
     }
 
-    /// Returns the note of a form, cut off at the maximum length.
+    /// Returns the note in a form, truncated to the maximum length.
     static func note(_ form: FormFields) -> String {
         ParticipantSite.trimmed((form["note"] ?? "").limited(to: longestNote))
     }
@@ -141,7 +141,7 @@ struct StudyDraftEndpoint: AdminEndpoint {
         return true
     }
 
-    /// Returns the numbers of errors and warnings, in words.
+    /// Returns a text with the numbers of errors and warnings.
     private func summary(_ review: DraftReview, _ wording: Wording) -> String {
         let errors = review.findings.count { $0.isError }
         let warnings = review.findings.count - errors
@@ -153,7 +153,7 @@ struct StudyDraftEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns a sentence with the researcher who added a draft, and the time.
+    /// Returns a sentence with the time at which a draft was added and the researcher who added it.
     func origin(of draft: StudyDraft, in zone: String? = nil) -> String {
         let moment = draft.uploadedAt.zonedWords(in: wording, zone: zone)
         return wording(
@@ -172,7 +172,7 @@ struct AdminDraftPage: PageModel, Encodable {
             let isMarked: Bool
         }
 
-        /// The severity in words.
+        /// The text that names the severity.
         let severity: String
         let isError: Bool
         let place: String
@@ -184,14 +184,16 @@ struct AdminDraftPage: PageModel, Encodable {
 
     static let template = "admin-draft"
     let frame: PageFrame
-    /// The study's title; if there are errors, the identifier, or a placeholder if that cannot be
-    /// read.
+    /// The study's title.
+    ///
+    /// If there are errors, the title is the study's identifier, or a placeholder if the identifier
+    /// cannot be read.
     let title: String
     /// The identifier of the study; `nil` if it cannot be read.
     let id: String?
-    /// A sentence that names the researcher who added the draft, and the time.
+    /// A sentence with the time at which the draft was added and the researcher who added it.
     let uploadedText: String
-    /// The numbers of errors and warnings, in words.
+    /// A text with the numbers of errors and warnings.
     let summaryText: String
     let isPublishable: Bool
     /// Whether errors prevent the study from being published.
@@ -204,8 +206,10 @@ struct AdminDraftPage: PageModel, Encodable {
     let findings: FlaggedList<FindingRow>
     /// Sentences about the effects of publishing the draft, such as the version that it replaces.
     let impact: [String]
-    /// The differences from the current version; `nil` if the draft has errors, if no other version
-    /// is current, or if the current version cannot be read.
+    /// The differences from the current version.
+    ///
+    /// The property is `nil` if the draft has errors, if no other version is current, or if the
+    /// current version cannot be read.
     let difference: StudyDifference?
     /// The hash of the files, in hexadecimal.
     let hash: String
@@ -213,9 +217,10 @@ struct AdminDraftPage: PageModel, Encodable {
     let testToken: String
     /// The address of the preview; `nil` if there are errors.
     let previewPath: Address?
-    /// The address of an archive with the files.
+    /// The address of a zip archive with the files.
     let filesPath: Address
-    /// A sentence that explains why the draft was not published; `nil` if there is none.
+    /// A sentence stating that the draft was not published because another version was published
+    /// meanwhile; otherwise `nil`.
     let notice: String?
     /// The hash of the version with which the draft was compared; empty if there is none.
     let basis: String

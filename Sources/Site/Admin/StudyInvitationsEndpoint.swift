@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that lists the invitations to a study; a POST creates some.
+/// An endpoint that lists the invitations to a study; a POST creates invitations.
 struct StudyInvitationsEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/invitations"
     static let methods: Set<Method> = [.get, .post]
@@ -162,7 +162,7 @@ extension StudyInvitationsEndpoint {
             isTable = form["action"] == "table"
         }
 
-        /// Returns the invitations to create; sets `errors` if the form is not correct.
+        /// Returns the invitations to create; sets `errors` if the form has errors.
         mutating func drafts(to study: Study, _ wording: Wording) -> [InvitationDraft] {
             isTable ? fromTable(study) : byNumber(study, wording)
         }
@@ -215,7 +215,7 @@ extension AdminContext {
     }
 }
 
-/// The page with the invitations to a study and the forms that create more.
+/// The page with the invitations to a study and the forms for creating more.
 struct AdminInvitationsPage: PageModel, Encodable {
     struct Row: Encodable {
         let number: String
@@ -223,14 +223,14 @@ struct AdminInvitationsPage: PageModel, Encodable {
         /// The arm, or the stratum in which it is drawn at random; empty if the invitation sets
         /// neither.
         let arm: String
-        /// The status in words.
+        /// The text that names the status.
         let status: String
         let isReusable: Bool
         /// The number of participants who used the invitation.
         let uses: String
         /// The full address of the invitation.
         let link: Address
-        /// The code, in groups.
+        /// The invitation code, in groups of characters.
         let code: String
         /// The address to which the withdrawal is posted; `nil` for a withdrawn invitation.
         let withdrawPath: Address?
@@ -251,9 +251,9 @@ struct AdminInvitationsPage: PageModel, Encodable {
     let isListed: Bool
     /// A sentence about the action that was just completed.
     var notice: String?
-    /// The number of open invitations, in words.
+    /// A sentence with the number of open invitations.
     let openText: String
-    /// The invitations, newest first.
+    /// The invitations on this page of the list, newest first.
     let invitations: FlaggedList<Row>
     let newerPath: Address?
     let olderPath: Address?
@@ -268,7 +268,7 @@ struct AdminInvitationsPage: PageModel, Encodable {
     let count: String
     let label: String
     let isReusable: Bool
-    /// A sentence with the columns of the table.
+    /// A sentence with the names of the table's columns.
     let columnsText: String
     let table: String
     var errors: FieldErrors = []

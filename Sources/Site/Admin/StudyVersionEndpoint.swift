@@ -4,8 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that shows a version of a study and what it changed; a POST publishes the version
-/// again.
+/// An endpoint that shows a version of a study and its changes; a POST publishes the version again.
 struct StudyVersionEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/versions/{number}"
     static let methods: Set<Method> = [.get, .post]
@@ -89,7 +88,7 @@ struct StudyVersionEndpoint: EndpointInStudy {
     }
 
     /// Returns the consequences of publishing a version again; `nil` for the current version and
-    /// for one that cannot be read.
+    /// for a version that cannot be read.
     private func impact(
         _ entry: StudyHistory.Entry,
         _ version: StudyVersion?,
@@ -104,8 +103,8 @@ struct StudyVersionEndpoint: EndpointInStudy {
         )
     }
 
-    /// Returns the differences from the current version; `nil` if `impact` contains none, or if one
-    /// of the two versions cannot be read.
+    /// Returns the differences from the current version; `nil` if `impact` contains none, or if
+    /// either version cannot be read.
     private func consequences(
         _ impact: PublicationImpact?,
         _ version: StudyVersion?,
@@ -123,7 +122,7 @@ struct StudyVersionEndpoint: EndpointInStudy {
     }
 
     /// Returns the differences from the version with the preceding number; `nil` for the first
-    /// version, or if one of them cannot be read.
+    /// version, or if either version cannot be read.
     private func difference(
         _ entry: StudyHistory.Entry,
         _ version: StudyVersion?,
@@ -146,12 +145,13 @@ struct StudyVersionEndpoint: EndpointInStudy {
 struct AdminVersionPage: PageModel, Encodable {
     static let template = "admin-version"
     let frame: PageFrame
-    /// The number of the version, in words.
+    /// A heading with the number of the version.
     let title: String
     let studyTitle: String
     /// The address of the list of versions.
     let versionsPath: Address
-    /// A sentence that explains why the version was not published again.
+    /// A sentence stating that the version was not published again because another version was
+    /// published meanwhile; otherwise `nil`.
     let notice: String?
     /// The hash of the version's files, in hexadecimal.
     let hash: String
@@ -159,30 +159,31 @@ struct AdminVersionPage: PageModel, Encodable {
     let testToken: String
     /// The address of the preview; `nil` if the version cannot be read.
     let previewPath: Address?
-    /// The address of an archive with the files.
+    /// The address of a zip archive with the files.
     let filesPath: Address
     let isCurrent: Bool
     /// The publications of the version, newest first.
     let publications: [AdminVersionsPage.PublicationRow]
-    /// The differences from the version before; `nil` for the first version, or if one of the two
-    /// cannot be read.
+    /// The differences from the version with the preceding number; `nil` for the first version, or
+    /// if either version cannot be read.
     let difference: StudyDifference?
-    /// Sentences about the version that would be replaced; empty if this one cannot be published.
+    /// Sentences about the consequences of publishing the version again; empty if the researcher
+    /// cannot publish it.
     let impact: [String]
-    /// The differences from the current version; `nil` if this version cannot be published, or if
-    /// the current version cannot be read.
+    /// The differences from the current version; `nil` if the researcher cannot publish this
+    /// version, or if the current version cannot be read.
     let consequences: StudyDifference?
-    /// The hash of the current version; empty if that is this version, or if this one cannot be
-    /// read.
+    /// The hash of the current version; empty if the page shows the current version, or a version
+    /// that cannot be read.
     let basis: String
-    /// A sentence that explains why the version cannot be shown; `nil` if it can be.
+    /// A sentence that explains why the version's files cannot be read; `nil` if they can.
     let unreadableText: String?
-    /// A sentence with the folder from which the study is published; `nil` if there is none, or if
-    /// this is the current version.
+    /// A sentence with the folder from which the study is published; `nil` if there is no folder,
+    /// or if the page shows the current version.
     let folderText: String?
-    /// The address to which the form that publishes the version again is posted.
+    /// The address to which the form for publishing the version again is posted.
     ///
-    /// It is `nil` if the version cannot be published. The form's fields are `note` and
+    /// It is `nil` if the researcher cannot publish the version. The form's fields are `note` and
     /// `basis`.
     let action: Address?
     let token: String

@@ -47,7 +47,7 @@ struct StudyVersionsEndpoint: EndpointInStudy {
 }
 
 extension AdminContext {
-    /// Returns a row with the researcher, the time and the note of a publication.
+    /// Returns a row with the time, the researcher and the note of a publication.
     func row(_ publication: Publication, of study: Study) -> AdminVersionsPage.PublicationRow {
         let moment = publication.version.publishedAt.zonedWords(in: wording, zone: study.timeZone)
         var words = ["moment": moment]
@@ -83,7 +83,7 @@ struct AdminVersionsPage: PageModel, Encodable {
     let frame: PageFrame
     let studyTitle: String
     let studyPath: Address
-    /// The address of the study's page for participants.
+    /// The address of the study page for participants.
     let publicPath: Address
     let newStudyPath: Address?
     /// A sentence about the action that was just completed.

@@ -16,17 +16,18 @@ struct TypedPeriod {
     var firstDay: CalendarDate? { CalendarDate(from) }
     var lastDay: CalendarDate? { CalendarDate(until) }
 
-    /// Returns the start of the first day.
+    /// Returns the start of the first day; `nil` if no valid date was typed.
     func start(in zone: LocalZone) -> Instant? {
         firstDay.map { zone.instant($0, .midnight) }
     }
 
-    /// Returns the end of the last day.
+    /// Returns the end of the last day; `nil` if no valid date was typed.
     func end(in zone: LocalZone) -> Instant? {
         lastDay.map { zone.instant($0.adding(days: 1), .midnight) }
     }
 
-    /// Returns an error for each date that cannot be read, or for a last day before the first.
+    /// Returns an error for each date that was typed but cannot be read, or one error if the last
+    /// day is before the first.
     func errors(_ wording: Wording) -> [FieldError] {
         if let firstDay, let lastDay, lastDay < firstDay {
             let text = wording(StudyExportsEndpoint.Word.noDays)

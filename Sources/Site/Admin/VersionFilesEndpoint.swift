@@ -1,7 +1,7 @@
 import HTTP
 import Studies
 
-/// An endpoint that returns the files of a version or of a draft as a zip archive.
+/// An endpoint that returns the files of a published version or of a draft as a zip archive.
 struct VersionFilesEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/versions/{version}/files"
     static let methods: Set<Method> = [.get]

@@ -1,7 +1,7 @@
 import HTTP
 import Storage
 
-/// An endpoint that withdraws an invitation.
+/// An endpoint that withdraws an invitation to a study.
 struct WithdrawInvitationEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/invitations/{number}/withdraw"
     static let methods: Set<Method> = [.post]

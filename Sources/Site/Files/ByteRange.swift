@@ -5,7 +5,7 @@ enum ByteRange: Equatable {
     /// The whole file; used if the Range field is missing or ignored.
     case whole
     case part(Range<Int>)
-    /// The range is outside the file.
+    /// A range outside the file.
     case unsatisfiable
 
     /// Whether the response contains the first byte.
@@ -19,8 +19,8 @@ enum ByteRange: Equatable {
 
     /// Creates the range from a Range field: `bytes=0-499`, `bytes=500-`, `bytes=-500`.
     ///
-    /// A malformed field, or a request for several ranges, gives the whole file, which every client
-    /// must accept.
+    /// For a malformed field, a unit other than bytes, or several ranges, the range is the whole
+    /// file, which every client must accept.
     init(_ field: String?, of count: Int) {
         guard let field, field.lowercased().hasPrefix("bytes=") else { self = .whole; return }
         let ends = field.dropFirst("bytes=".count).split(
@@ -44,22 +44,22 @@ enum ByteRange: Equatable {
         }
     }
 
-    /// Returns whether a text contains only digits; an empty text counts too.
+    /// Returns whether a text contains only digits; also `true` for an empty text.
     private static func isNumber(_ text: Substring) -> Bool {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// Returns the number in a text, `nil` for an empty text, or `Int.max` for an overflow.
+    /// Returns the number in a text, `nil` for an empty text, or `Int.max` if the number overflows.
     private static func number(_ text: Substring) -> Int? {
         text.isEmpty ? nil : Int(text) ?? Int.max
     }
 }
 
 extension ByteRange {
-    /// Creates the range that a request for a file asks for.
+    /// Creates the range that a request asks for.
     ///
-    /// The range is the whole file for methods other than GET, and if `If-Range` names another
-    /// version of the file.
+    /// The range is the whole file if the method is not GET, or if `If-Range` does not match the
+    /// file's tag.
     init(of head: RequestHead, tag: String?, count: Int) {
         let isOther = head.headers["If-Range"].map { $0 != tag } ?? false
         guard head.method == .get, !isOther else {
@@ -69,7 +69,8 @@ extension ByteRange {
         self.init(head.headers["Range"], of: count)
     }
 
-    /// Returns the whole file, the requested range, or an error for a range outside the file.
+    /// Returns a response with the whole file or the requested range, or status 416 for a range
+    /// outside the file.
     static func response(
         _ range: ByteRange,
         _ headers: HeaderFields,

@@ -1,6 +1,7 @@
 import HTTP
 
-/// An endpoint that returns a short text to programs that check whether the server is running.
+/// An endpoint that returns a short text to monitoring programs, which check whether the server is
+/// running.
 struct HealthEndpoint: Endpoint, Codable {
     static let path: PathPattern = "healthz"
     static let methods: Set<Method> = [.get]

@@ -1,4 +1,4 @@
-/// The media type of a file, from the extension of its name.
+/// The media type of a file, determined by the extension of the file name.
 struct MediaTypeByFileName: Sendable, Hashable {
     /// The value of `Content-Type`.
     let name: String
@@ -15,17 +15,17 @@ struct MediaTypeByFileName: Sendable, Hashable {
         "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8",
     ]
 
-    /// Creates the type of a file; an unknown extension gives `application/octet-stream`.
+    /// Creates the type of a file; the type is `application/octet-stream` for an unknown extension.
     init(ofFile name: String) {
         let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         self.name = Self.names[ending] ?? "application/octet-stream"
     }
 
-    /// The `Content-Security-Policy` of the file, whether it is shown alone or within a page of the
+    /// The `Content-Security-Policy` of the file when it is shown alone or within a page of the
     /// site.
     ///
     /// Files cannot run scripts. The policy of a PDF file has no sandbox, because browsers do not
-    /// show PDF files in a sandbox. A study's HTML page may open links in new windows.
+    /// show PDF files in a sandbox. HTML files may open links in new windows.
     var policy: String {
         switch name {
         case "application/pdf":

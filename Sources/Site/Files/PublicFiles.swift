@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import TaskModel
 
-/// The static files, which are read once and do not change while the server runs.
+/// The static files, read once; later changes on disk have no effect while the server runs.
 struct PublicFiles: Sendable {
     /// A file and its entity tag.
     struct StaticFile: Sendable {
@@ -14,9 +14,10 @@ struct PublicFiles: Sendable {
 
     /// Creates the collection of all files in folders and their subfolders.
     ///
-    /// Unreadable files are omitted, as are files whose path within the folder starts with a dot.
+    /// Unreadable files, and files whose path within the folder starts with a dot, are omitted.
     ///
-    /// If two files have the same path, the file in the later folder is used.
+    /// If two folders contain a file with the same relative path, the file in the later folder is
+    /// used.
     init(folders: [String]) {
         files = folders.reduce(into: [:]) { files, folder in
             files.merge(Self.files(in: folder)) { _, later in later }
@@ -41,7 +42,8 @@ struct PublicFiles: Sendable {
 
     subscript(path: [String]) -> StaticFile? { files[path] }
 
-    /// Returns the paths of the files with the given names and extension, omitting missing files.
+    /// Returns the URL paths of the files with the given names and extension, omitting missing
+    /// files.
     func addresses(of names: [String], ending: String) -> [String] {
         names.map { ($0 + ending).split(separator: "/").map(String.init) }
             .filter { files[$0] != nil }

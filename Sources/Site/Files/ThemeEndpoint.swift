@@ -9,7 +9,7 @@ struct ThemeEndpoint: Endpoint, Codable {
     static let access = RouteAccess.everyone
     /// The hash of the study's version.
     let version: String
-    /// The file name, which contains the hash of the style sheet.
+    /// The file name, which contains a hash of the style sheet.
     let sheet: String
 
     var place: EndpointPlace { .site }

@@ -5,7 +5,7 @@ import TaskModel
 
 /// A cache of generated style sheets, one for each theme.
 ///
-/// The name of a sheet contains the hash of its text, so the sheet at a path never changes.
+/// The name of a sheet contains a hash of its text, so the sheet at a path never changes.
 final class ThemeSheets: Sendable {
     struct Sheet: Sendable {
         /// The file name: `1f0c….css`.
@@ -33,8 +33,8 @@ final class ThemeSheets: Sendable {
         return made
     }
 
-    /// Returns the text of the sheet with the given name, or `nil` if no theme of the version has
-    /// that sheet.
+    /// Returns the sheet with the given name as UTF-8, or `nil` if no theme of the version has that
+    /// sheet.
     func bytes(of name: String, in version: StudyVersion) -> [UInt8]? {
         version.study.themes.map { sheet(of: $0) }.first { $0.name == name }?.bytes
     }
@@ -53,7 +53,8 @@ final class ThemeSheets: Sendable {
 }
 
 extension SiteEnvironment {
-    /// Returns the data of a theme for the frame of a page, or `nil` if `theme` is `nil`.
+    /// Returns the style sheet, colours and logo of a theme for a page's frame, or `nil` if `theme`
+    /// is `nil`.
     func page(_ theme: Theme?, of version: StudyVersion) -> PageTheme? {
         guard let theme else { return nil }
         let sheet = themes.sheet(of: theme)

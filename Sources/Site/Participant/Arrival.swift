@@ -3,44 +3,46 @@ import Sessions
 import Storage
 import TaskModel
 
-/// The person who opens a study's page or starts a task, as far as the request shows.
+/// The person who opens a study page or starts a task, as far as the request identifies them.
 struct Arrival: Sendable {
     /// The participant; `nil` if the person is new to the study, or if there is an obstacle.
     var participant: Participant?
-    /// The identity in the link.
+    /// The usable identity in the link; `nil` if there is none.
     var identity: ParticipantIdentity?
-    /// Whether the browser is the participant's and may therefore open earlier sessions and show
-    /// the personal link.
+    /// Whether the browser is the participant's own, and may therefore open earlier sessions and
+    /// show the personal link.
     var isOwnBrowser = true
-    /// Whether the browser is that of a known participant.
+    /// Whether the browser is a known participant's own browser.
     var isOfOwner: Bool { participant != nil && isOwnBrowser }
-    /// The reason why the person cannot start anything here; `nil` if there is none.
+    /// The reason why the person cannot start a task; `nil` if there is none.
     var obstacle: Obstacle?
 
     enum Obstacle: Sendable, Hashable {
-        /// The person is new, the study is not open to everyone, and the address contains no
-        /// identity.
+        /// The person is new, the study requires a link or code for joining, and the address
+        /// contains no identity.
         case noLink
         /// The identity in the link is unusable, for example because a panel did not fill it in.
         case incompleteLink
-        /// The study needs signed links, and the link has no valid signature.
+        /// The study requires signed links, and no signature has proved the identity in the link.
         case unsignedLink
-        /// Someone else used the browser last, so the person must choose which of the two takes
+        /// Another person used the browser last, so the visitor must choose which person takes
         /// part.
         case otherPerson
     }
 }
 
 extension ParticipantSite {
-    /// The name of the field and of the link parameter that identify the person if the browser
-    /// alone does not.
+    /// The name of the form field and link parameter that identify the person if the browser alone
+    /// does not.
     static let claimant = "_as"
 
     enum Claimant: String {
-        /// The person in the link, although someone else used the browser last.
+        /// The person whom the link or code identifies, although another person used the browser
+        /// last.
         case link
-        /// The person whose turn it is at a shared device, where a page without this value is for
-        /// someone new.
+        /// The person whose turn it is at a shared device.
+        ///
+        /// Without this value, a page on such a device is for a new person.
         case turn
 
         var field: (name: String, value: String) { (ParticipantSite.claimant, rawValue) }
@@ -53,10 +55,11 @@ extension ParticipantSite {
 
     /// Returns the person who opens a study.
     ///
-    /// If a page of a session led here, the person is the session's participant. Otherwise, an
-    /// identity in the link takes precedence over the browser's last user; if the two differ, the
-    /// person must confirm an unsigned identity. A personal link or code, or a signed link, needs
-    /// no check here, because it has already made the person the browser's last user.
+    /// If the request comes from a page of an unrestricted session that this browser may open, the
+    /// person is the session's participant. Otherwise, an identity in the link takes precedence
+    /// over the browser's last user; if the two differ, the person must confirm an unsigned
+    /// identity. A personal link or code, or a signed link, needs no check here, because it has
+    /// already made the person the browser's last user.
     func arrival(
         _ request: Request,
         in study: Study,
@@ -80,7 +83,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns the person who used a browser last; on a shared device, the one whose turn it is.
+    /// Returns a browser's last user; on a shared device, the person whose turn it is.
     func user(of browser: ParticipantBrowser, in study: String) async throws -> BrowserUser? {
         guard let key = browser.key else { return nil }
         return try await environment.storage.user(of: key, in: study)
@@ -111,8 +114,10 @@ extension ParticipantSite {
         return Arrival(participant: known, identity: identity, isOwnBrowser: known == nil)
     }
 
-    /// Returns the participant of the session whose page led here, if this browser may open the
-    /// session.
+    /// Returns the participant of the session from whose page the request comes.
+    ///
+    /// Returns `nil` if there is no such session, if this browser may not open it, or if it is
+    /// restricted.
     private func participantOfSession(
         in request: Request,
         _ study: Study,
@@ -143,7 +148,7 @@ extension ParticipantSite {
         return .identity(secrets.identity(value, of: name, in: study.id))
     }
 
-    /// Returns a value without the white space around it, which a copied link may contain.
+    /// Returns a value without leading and trailing white space, which a copied link may contain.
     static func trimmed(_ value: String) -> String {
         // Iterating backwards over characters, rather than scalars, is slow in a long run of flag
         // emoji.
@@ -156,9 +161,9 @@ extension ParticipantSite {
 
     /// Returns whether a value can identify a person.
     ///
-    /// A panel that is not set up correctly sends the same placeholder for everyone, such as
-    /// `{{%PROLIFIC_PID%}}` or `undefined`. A value that is too long would be truncated when
-    /// stored.
+    /// A panel that is not set up correctly sends the same placeholder, such as
+    /// `{{%PROLIFIC_PID%}}` or `undefined`, for every person. A value that is too long would be
+    /// truncated when stored.
     static func isIdentity(_ value: String) -> Bool {
         !value.isEmpty && value.count <= longestParameter
             && value.contains { $0.isLetter || $0.isNumber }
@@ -168,8 +173,8 @@ extension ParticipantSite {
 
     /// Returns the participant who starts a session, and whether the browser is the participant's.
     ///
-    /// A new participant whom the link identifies is stored now; one without an identity is stored
-    /// with the session.
+    /// A new participant whom the link identifies is stored now. A new participant without an
+    /// identity is stored with the session.
     func participant(
         for arrival: Arrival,
         in study: String,

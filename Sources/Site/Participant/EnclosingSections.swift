@@ -4,13 +4,13 @@ import TaskModel
 struct EnclosingSections {
     let steps: [Step]
 
-    /// The section that contains the page in each of its rounds; `nil` if no section repeats.
+    /// The outermost repeating section that contains the page; `nil` if there is none.
     var repeated: RepeatedSection? {
         steps.lazy.compactMap(RepeatedSection.init).first
     }
 
-    /// The title of the repeated section, or else the title of the innermost section that has a
-    /// title.
+    /// The title of the outermost repeating section or, if there is no such title, the title of
+    /// the innermost section that has a title.
     var title: String? {
         repeated?.step.content.title ?? steps.last { $0.content.title != nil }?.content.title
     }
@@ -31,7 +31,7 @@ struct RepeatedSection {
 }
 
 extension Repetition {
-    /// Returns the default name of a round, which contains the number of the round.
+    /// Returns the default name of a round, which contains its number.
     func name(ofRound number: Int, in wording: Wording) -> String {
         list?.name(ofEntry: number, in: wording)
             ?? wording(SiteWord.round, ["number": String(number)])
@@ -61,7 +61,7 @@ extension Wording {
 }
 
 extension TaskDefinition {
-    /// Returns the sections that contain a page; none if the task has no such step.
+    /// Returns the sections that contain a page; there are none if the task has no such step.
     func sections(around id: String) -> EnclosingSections {
         EnclosingSections(steps: Self.sections(around: id, in: steps) ?? [])
     }

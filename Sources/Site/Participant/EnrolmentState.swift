@@ -2,22 +2,23 @@ import Sessions
 import Storage
 import TaskModel
 
-/// The tasks that a visitor can start under the enrolment rules.
+/// The tasks that a person can start under the enrolment rules.
 struct EnrolmentState: Sendable, Hashable {
     enum Obstacle: Sendable, Hashable {
         /// The study enrols people only from the given day on.
         case opens(CalendarDate)
         case closed
-        /// There is no place left.
+        /// The study has no place left.
         case full
-        /// There was no place when the person's answers were complete.
+        /// The study or a quota had no place left when the person's enrolment was decided.
         case turnedAway
     }
 
-    /// The reason why the person cannot start anything; `nil` if there is none.
+    /// The reason why the person cannot start any task; `nil` if there is none.
     var obstacle: Obstacle?
-    /// The only task that the person can start, because completing it enrols people; `nil` if
-    /// enrolment does not depend on a task or has been decided.
+    /// The only task that the person can start, because enrolment depends on its completion.
+    ///
+    /// The property is `nil` if enrolment does not depend on a task or has been decided.
     var onlyTask: String?
 
     func allows(_ task: String) -> Bool {
@@ -27,7 +28,7 @@ struct EnrolmentState: Sendable, Hashable {
 
 extension ParticipantSite {
     /// Returns the tasks that a person can start under the enrolment rules; `participant` is `nil`
-    /// for someone new.
+    /// for a new person.
     func enrolment(of participant: Participant?, in study: Study) async throws -> EnrolmentState {
         let rules = study.enrolment
         guard rules != .unlimited else { return EnrolmentState() }
@@ -52,8 +53,8 @@ extension ParticipantSite {
         return enrolled < maximum ? nil : .full
     }
 
-    /// Returns the page that replaces the last page of the task that enrols people, if there was no
-    /// place for the participant; otherwise returns `nil`.
+    /// Returns the page shown instead of the enrolment task's last page to a participant who was
+    /// turned away; otherwise returns `nil`.
     func fullPage(after session: LoadedSession) async throws -> Enrolment.FullPage? {
         let rules = session.study.enrolment
         guard session.state.status == .completed, rules.after == session.state.task else {
@@ -70,7 +71,7 @@ extension ParticipantSite {
 }
 
 extension StudyEndpoint {
-    /// Returns the reason why a person cannot start anything in a study, in words.
+    /// Returns a text that states why a person cannot start any task in a study.
     static func text(_ obstacle: EnrolmentState.Obstacle, in wording: Wording) -> String {
         switch obstacle {
         case .opens(let date): wording(Word.opens, ["date": wording.customs.words(date)])

@@ -2,7 +2,7 @@ import Markup
 import TaskModel
 
 extension FormItem {
-    /// Returns an answer in words, or `nil` if the item was skipped.
+    /// Returns the text of an answer, or `nil` if the item was skipped.
     func words(for answer: Answer, in wording: Wording) -> String? {
         switch answer {
         case .value(let value): format.display(value, in: wording)

@@ -9,7 +9,7 @@ actor KeyedMutex {
     /// The waiting requests, by browser; `nil` for a browser without a request in progress.
     private var waiting: [SecretHash: [CheckedContinuation<Void, Never>]] = [:]
 
-    /// Runs a request once no other request of the same browser is in progress.
+    /// Runs a request when no other request of the same browser is in progress.
     func withLock<Value: Sendable>(
         for browser: SecretHash,
         _ body: @Sendable () async throws -> Value

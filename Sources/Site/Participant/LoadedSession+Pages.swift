@@ -10,8 +10,7 @@ extension LoadedSession {
     /// The endpoint of the participant's current page.
     var here: StepEndpoint { StepEndpoint(id: state.id, step: state.visit.address) }
 
-    /// Returns the URL path at which a study file is served, in the version to which the session is
-    /// bound.
+    /// Returns the URL path of a study file, in the session's version of the study.
     @Sendable func address(ofFile file: String) -> String {
         MediaEndpoint(ofFile: file, in: version.hash).path
     }
@@ -27,7 +26,7 @@ extension LoadedSession {
         return frame
     }
 
-    /// The languages of the study, each as a button; empty if the language cannot be changed now.
+    /// A button for each language of the study; empty if the language cannot be changed now.
     var languages: [LanguageButton] {
         guard canChangeLanguage else { return [] }
         return version.languages.map { language in
@@ -67,8 +66,8 @@ extension ParticipantSite {
                 guard let session = try await sessions.session(id, openedBy: key.hash, at: now)
                 else { continue }
                 if key.isTurn { return continuingTurn(session) }
-                // Only a turn may open a session of a study for shared devices. Loading the study
-                // lets `isPersonal` check its current version.
+                // Only a turn may open a session of a study for shared devices. `isPersonal` checks
+                // the study's current version, so load that version first.
                 _ = try await environment.library.study(session.state.study)
                 if isPersonal(session) { return session }
             }
@@ -78,8 +77,10 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns the hashes with which a request's browser may open sessions: that of the current
-    /// turn, if there is one, and the browser's own, unless the browser is declared as shared.
+    /// Returns the hashes with which a request's browser may open sessions.
+    ///
+    /// These are the hash of the current turn, if there is one, and the browser's own hash, unless
+    /// the browser is declared as shared.
     func keys(of head: RequestHead) async throws -> [(hash: SecretHash, isTurn: Bool)] {
         let isSecure = environment.isSecure
         let turn = try await turn(of: head).map { [(hash: $0, isTurn: true)] } ?? []

@@ -5,14 +5,15 @@ import TaskPlayer
 
 /// The review rows of another task of the same participant.
 ///
-/// The rows show the task's answers at the start of this session, so that they do not change while
-/// the participant checks them.
+/// The rows show the task's answers at the start of this session, so the rows do not change during
+/// the review.
 struct OtherTaskRows {
     let session: LoadedSession
     let task: String
 
-    /// Returns a row for each item that was answered or skipped on the steps that the review names,
-    /// or on all steps if it names none.
+    /// Returns a row for each item that was answered or skipped on the steps that the review names.
+    ///
+    /// If the review names no steps, all steps are included.
     ///
     /// The rows are in the order of the task.
     func rows(_ review: Review) -> [ReviewRow] {
@@ -26,7 +27,8 @@ struct OtherTaskRows {
         }
     }
 
-    /// Returns, for each possible round of a step, the key of the stored answers and the heading.
+    /// Returns the heading of each possible round of a step, and the key of the round's stored
+    /// answers.
     private func places(
         of step: Step,
         in definition: TaskDefinition

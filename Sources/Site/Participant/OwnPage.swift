@@ -45,7 +45,8 @@ struct OwnPage {
         )
     }
 
-    /// The query that identifies the person, if the browser alone does not, and keeps the language.
+    /// The query fields for the language and, if the browser alone does not identify the person,
+    /// for the person.
     var query: [(name: String, value: String)] {
         site.personQuery(of: request) + visit.language
     }
@@ -78,12 +79,12 @@ extension ParticipantSite {
     /// Returns the request for a page about a person, or throws `SiteError.notYours` if the browser
     /// is not the person's own.
     ///
-    /// The page is in the language that its address names, or else in that of the person's last
-    /// session.
+    /// The page is in the language that its address names, or else in the language of the person's
+    /// last session.
     ///
-    /// A page of a session can still be opened after someone else has used the browser, but a page
-    /// about the person cannot: it shows more than a page of the session, and can delete
-    /// everything. The site then asks for the personal code.
+    /// After another person has used the browser, the pages of a session can still be opened. For a
+    /// page about the person, the site asks for the personal code, because such a page shows more
+    /// than a session's pages and offers the deletion of all data.
     ///
     /// The page's form tokens are valid only for `purpose`.
     func ownPage(

@@ -47,7 +47,7 @@ final class PageCache: Sendable {
 
     private let state: Mutex<State>
 
-    /// Creates an empty cache for about `bytes` bytes of pages.
+    /// Creates an empty cache for pages of about `bytes` bytes in total.
     init(bytes: Int = 96 << 20) {
         state = Mutex(State(entries: GenerationalCache(bound: bytes)))
     }
@@ -65,7 +65,7 @@ final class PageCache: Sendable {
     /// - Parameters:
     ///   - key: The page and the state on which it depends.
     ///   - render: A closure that renders the page, or returns `nil` if the page differs between
-    ///     participants. `nil` is cached too.
+    ///     participants. A `nil` result is cached.
     /// - Returns: The page, or `nil` if it differs between participants.
     func page(_ key: Key, _ render: () throws -> Entry?) rethrows -> Entry? {
         if let known = state.withLock({ $0.entries.value(key) }) { return known }

@@ -1,16 +1,17 @@
 import TaskModel
 import TaskPlayer
 
-/// The headings of a session's pages: a page's section, its entry or round, and a form's title.
+/// The headings of a session's pages, composed of the section, the entry or round, and a form's
+/// title.
 struct PageHeadings {
     let study: Study
     let task: TaskDefinition
     let wording: Wording
     let journey: Journey
-    /// The function that renders the piped values in a text of the page at an address.
+    /// A function that renders the piped values in a text of the page at an address.
     let filled: (_ text: String, _ address: StepAddress) -> String
 
-    /// Returns the heading above the answers of a page, or `nil` if the page does not need one.
+    /// Returns the heading above the answers of a page, or `nil` if the page needs no heading.
     func heading(of page: Step, at address: StepAddress) -> String? {
         let part = part(of: page, at: address)
         guard journey.roundNumber(of: address) == nil, page.items.count > 1 else { return part }
@@ -29,8 +30,8 @@ struct PageHeadings {
 
     /// Returns the name of a round.
     ///
-    /// In a list, this is the entry's title. Otherwise, it is the choice to which the round
-    /// belongs, or else a name with the round's number.
+    /// For a list, the name is the entry's title. For other sections, it is the choice to which the
+    /// round belongs, or else a name with the round's number.
     private func round(
         _ number: Int,
         of section: RepeatedSection,
@@ -51,7 +52,8 @@ struct PageHeadings {
 }
 
 extension Journey {
-    /// Returns the title of an entry with piped values, or else a default name such as "Entry 2".
+    /// Returns the title of an entry with piped values rendered, or else a default name such as
+    /// "Entry 2".
     func title(
         of entry: ListEntry,
         in step: Step,

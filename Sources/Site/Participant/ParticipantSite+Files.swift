@@ -25,7 +25,7 @@ extension ParticipantSite {
         return responder.redirect(to: StepEndpoint(id: session.state.id, step: address))
     }
 
-    /// Returns a file that a participant sent, for that participant or a researcher.
+    /// Returns the response with a participant's file, for the participant or for a researcher.
     func response(_ file: FileRecord) -> Response {
         let headers = SecurityHeaders.ownFile(file.file, isSecure: environment.isSecure)
         switch file.location {

@@ -66,8 +66,7 @@ extension ParticipantSite {
         case (.drafted, "cancel") where session.leavesWithoutAsking:
             return try await saveAndLeave(session)
         case (.drafted, "cancel"): return responder.redirect(to: CancelEndpoint(id: id))
-        // The form of an earlier page is stored as a draft of that page's step, as this button
-        // promises.
+        // In both cases, the input is stored as a draft, so leaving the page loses nothing.
         case (.drafted, StepForm.studyButton), (.stale, StepForm.studyButton):
             return responder.redirect(
                 to: StudyEndpoint(study: session.study.id),

@@ -5,7 +5,7 @@ import TaskModel
 extension ParticipantSite {
     /// Shows an invitation; a POST makes the person a participant.
     ///
-    /// Opening an invitation changes nothing, so that a preview of the link does not use it up.
+    /// Opening an invitation changes nothing, so a link preview cannot use it up.
     func join(
         _ endpoint: JoinEndpoint,
         _ request: Request,
@@ -29,7 +29,7 @@ extension ParticipantSite {
                 request,
                 browser,
                 status: .forbidden,
-                // The page of a closed study already shows that it is closed.
+                // The study page of a closed study already states that the study is closed.
                 notice: notice == .closed ? nil : notice,
                 enrolment: full
             )
@@ -52,8 +52,10 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns the endpoint of the invitation with the given code, even if the invitation can no
-    /// longer be used; `nil` if there is no such invitation.
+    /// Returns the endpoint of the invitation with the given code; `nil` if there is no such
+    /// invitation.
+    ///
+    /// Returns the endpoint even if the invitation can no longer be used.
     func invitation(to study: String, withCode hash: SecretHash) async throws -> JoinEndpoint? {
         try await environment.storage.invitation(to: study, withCode: hash).map {
             JoinEndpoint(token: secrets.token(ofInvitation: $0.number, to: study))

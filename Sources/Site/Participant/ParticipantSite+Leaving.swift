@@ -6,7 +6,7 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Shows the page that explains a step or a topic on the step's page.
+    /// Shows the "Learn more" page of a step or of a topic on the step's page.
     ///
     /// The typed input is already stored as a draft.
     func learnMore(
@@ -100,7 +100,8 @@ extension ParticipantSite {
         return try responder.page(page, status: status)
     }
 
-    /// Shows how to continue an open session that can be saved; redirects for other sessions.
+    /// Shows how to continue an open session that can be saved; for other sessions, redirects to
+    /// the current page.
     ///
     /// The page has no personal link if only this browser may open the session.
     func saved(_ session: LoadedSession) async throws -> Response {
@@ -118,8 +119,7 @@ extension ParticipantSite {
         return try responder.page(page)
     }
 
-    /// Shows the message of a session that has ended; if the session is open, redirects to the
-    /// current page.
+    /// Shows the message for an ended session; for an open session, redirects to the current page.
     func ended(_ session: LoadedSession) throws -> Response {
         guard let message = PageMessage(ended: session.state.status) else {
             return responder.redirect(to: session.here)

@@ -7,7 +7,7 @@ import TaskModel
 extension ParticipantSite {
     /// Shows the form for a personal code; a POST gives the participant access.
     ///
-    /// The code of an invitation leads to that invitation.
+    /// For an invitation code, the POST redirects to the invitation.
     func returnByCode(
         _ endpoint: ReturnByCodeEndpoint,
         _ request: Request,
@@ -79,8 +79,9 @@ extension ParticipantSite {
         }
     }
 
-    /// Redirects to the study's page after `allow` has given a person access in the browser; on a
-    /// shared device, in a new turn.
+    /// Calls `allow` to give a person access in the browser, then redirects to the study page.
+    ///
+    /// On a shared device, a new turn starts before `allow` is called.
     func enter(
         _ visit: StudyVisit,
         _ allow: (ParticipantBrowser) async throws -> Void
@@ -91,7 +92,8 @@ extension ParticipantSite {
         return browser.isShared ? responder.remembering(browser, response) : response
     }
 
-    /// Redirects to the study's page, as the person whose turn it is and in the same language.
+    /// Redirects to the study page in the same language; on a shared device, the page is for the
+    /// person whose turn it is.
     func study(of visit: StudyVisit) -> Response {
         responder.redirect(
             to: StudyEndpoint(study: visit.study.id),
@@ -99,8 +101,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the query that identifies the person of a study's page, if the browser alone does
-    /// not.
+    /// Returns the query fields that identify the person if the browser alone does not.
     func personQuery(of request: Request) -> [(name: String, value: String)] {
         let session = StudyEndpoint.session(of: request)
         return (claimant(of: request).map { [$0.field] } ?? [])

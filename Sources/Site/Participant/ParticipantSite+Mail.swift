@@ -42,8 +42,10 @@ extension ParticipantSite {
         let schedule: ParticipantSchedule
     }
 
-    /// Returns the participant with the current schedule; `nil` if the study is not open or no
-    /// longer sends email, or if the participant has left it.
+    /// Returns a participant with the current schedule.
+    ///
+    /// Returns `nil` if the study is not open or no longer sends email, or if the participant has
+    /// left the study.
     func recipient(of contact: MailContact) async throws -> ReminderRecipient? {
         guard let version = try await environment.library.study(contact.study),
             version.study.access == .open, version.study.reminders.contains(.email),
@@ -57,7 +59,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns a participant's schedule in a study, whichever browser the participant uses.
+    /// Returns a participant's schedule in a study, based on the sessions in all browsers.
     func schedule(
         of participant: Participant,
         in study: Study
@@ -72,8 +74,8 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the message to send; `nil` if it is no longer needed, or if the address cannot be
-    /// decrypted.
+    /// Returns the message to send; `nil` if the message is no longer needed, or if the address
+    /// cannot be decrypted.
     func message(for mail: QueuedMail) async throws -> ReminderDispatcher.Message? {
         let contact = mail.contact
         guard let recipient = try await recipient(of: contact) else { return nil }
@@ -156,7 +158,7 @@ extension String {
 // MARK: - Calendar
 
 extension ParticipantSite {
-    /// Returns the calendar of a participant: the occasions that are open or still to come.
+    /// Returns a participant's calendar, with the open and the future occasions.
     func calendar(_ endpoint: CalendarEndpoint) async throws -> Response {
         guard let (id, generation) = tokens.open(endpoint.token, .calendar),
             let participant = try await environment.storage.participant(id),
@@ -187,8 +189,8 @@ extension ParticipantSite {
     ) -> [CalendarEvent] {
         let study = schedule.study
         let wording = environment.wording(study.language)
-        // The calendar must not reveal the participant's identifier, so its events contain another
-        // one.
+        // The calendar must not reveal the participant's identifier, so event identifiers contain a
+        // tag instead.
         let person = secrets.tag("calendar-event", participant.id).prefix(8).hexadecimal
         return schedule.comingOccasions.map { task, occasion in
             let page = environment.baseURL + StartEndpoint(study: study.id, task: task).path

@@ -12,7 +12,7 @@ extension ParticipantSite {
     ) async throws -> Response {
         let page = try await ownPage(of: endpoint.study, for: "my-data", request, browser)
         let study = page.study
-        // Anyone who typed the identity may have given the consents in restricted sessions.
+        // The consents of restricted sessions may be from any person who typed the identity.
         let consents = try await environment.storage.consents(of: page.owner.id)
             .filter { !$0.record.isRestricted }
         let withdrawal = try await environment.storage.withdrawal(of: page.owner.id)
@@ -46,7 +46,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns a sentence with the time at which someone stopped taking part, and the reference.
+    /// Returns a sentence with the time and the reference of a withdrawal.
     func text(of withdrawal: Withdrawal, in study: Study, _ wording: Wording) -> String {
         wording(
             MyDataEndpoint.Word.left,

@@ -136,7 +136,7 @@ extension ParticipantSite {
 extension EmailAddress {
     /// The address with only the first letter of the part before the at sign.
     ///
-    /// Someone who looks over the participant's shoulder must not be able to read the address.
+    /// The page must not show the address to people who look over the participant's shoulder.
     fileprivate var masked: String {
         let parts = text.split(separator: "@", maxSplits: 1)
         guard let name = parts.first?.first, let domain = parts.last else { return "…" }
@@ -174,7 +174,7 @@ extension ParticipantSite {
     /// Asks whether to stop the messages to the address to which the link was sent; a POST stops
     /// them.
     ///
-    /// If the participant has changed the address since, there is nothing to do.
+    /// If the participant has changed or removed the address since then, there is nothing to stop.
     func stopReminders(
         _ endpoint: StopRemindersEndpoint,
         _ request: Request
@@ -198,8 +198,8 @@ extension ParticipantSite {
         return try show(Word.done, Word.doneText, place)
     }
 
-    /// Returns the detail in the token of the link that stops reminders to an address; `nil` if the
-    /// address cannot be decrypted.
+    /// Returns the token detail of the link that stops reminders to a contact's address; `nil` if
+    /// the address cannot be decrypted.
     func stopDetail(of contact: MailContact) -> String? {
         addresses.decrypt(contact.address, of: contact.participant)
             .map { ParticipantTokens.detail($0.text.utf8) }
@@ -207,8 +207,9 @@ extension ParticipantSite {
 
     private typealias LinkPlace = (place: MessagePlace, wording: Wording)
 
-    /// Returns a study's part of the site and its wording, in the study's first language if
-    /// `language` is `nil`.
+    /// Returns a study's part of the site and its wording; `nil` if there is no such study.
+    ///
+    /// If `language` is `nil`, both are in the study's first language.
     private func place(of study: String, in language: String?) async throws -> LinkPlace? {
         guard let version = try await environment.library.study(study) else { return nil }
         let edition = version.edition(language ?? version.study.language)
@@ -216,7 +217,7 @@ extension ParticipantSite {
         return (.study(edition, theme), environment.wording(edition.language))
     }
 
-    /// Shows a text, and a button if there is something to decide.
+    /// Shows a text, with a button if the person must confirm an action.
     private func show(
         _ title: some WordKey,
         _ text: some WordKey,

@@ -9,8 +9,8 @@ import TaskModel
 extension ParticipantSite {
     /// Returns a person's schedule in a study.
     ///
-    /// A browser that is not the person's own shows nothing of the person's schedule: for its
-    /// restricted sessions, the person counts as new.
+    /// In a browser that is not the person's own, the schedule contains only restricted sessions
+    /// and is otherwise that of a new person.
     func schedule(
         of arrival: Arrival,
         in study: Study,
@@ -34,7 +34,7 @@ extension ParticipantSite {
 
     /// Shows a task with its Start button, or the reason why the person cannot start it now.
     ///
-    /// Redirects to the session if the person can continue one.
+    /// If the person can continue a session of the task, redirects to that session.
     func task(
         _ endpoint: StartEndpoint,
         _ request: Request,

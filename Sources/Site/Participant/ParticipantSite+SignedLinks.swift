@@ -5,11 +5,13 @@ import Studies
 import TaskModel
 
 extension ParticipantSite {
-    /// Returns the page that asks the participant of a signed link to continue; `nil` if the
-    /// study's links are not signed or this link has no signature.
+    /// Returns the page that asks the participant of a signed link to continue.
     ///
-    /// If the link's participant is already the browser's last user, redirects to the study. If the
-    /// signature is wrong or has expired, returns the study's page with a notice.
+    /// Returns `nil` if the study's links are not signed or the link has no signature.
+    ///
+    /// If the link's participant is already the browser's last user, redirects to the study page.
+    /// If the signature is wrong or has expired, or if the link contains no usable identity,
+    /// returns the study page with a notice.
     func signedLinkPage(
         _ version: StudyVersion,
         _ request: Request,
@@ -35,7 +37,8 @@ extension ParticipantSite {
         return try ask(SignedLinkEndpoint(study: study.id), visit)
     }
 
-    /// Gives the participant of a signed link access in this browser, and uses up the signature.
+    /// Gives the participant of a signed link access in this browser, and marks the signature as
+    /// used.
     func signedLink(
         _ endpoint: SignedLinkEndpoint,
         _ request: Request,

@@ -7,7 +7,7 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Starts a session; if the person is new to the study, this creates the participant.
+    /// Starts a session, and creates the participant if the person is new to the study.
     func start(
         _ id: String,
         _ task: String,
@@ -109,8 +109,8 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns the response to a form that was shown to someone other than the person who opens the
-    /// study now; `nil` if the start can continue.
+    /// Returns the response to a start form that was shown for another person; `nil` if the start
+    /// can continue.
     private func responseToOtherPerson(
         _ task: String,
         _ study: Study,
@@ -172,8 +172,7 @@ extension ParticipantSite {
         return responder.remembering(browser, responder.redirect(to: session.here))
     }
 
-    /// Returns the session that a new participant has just started with another press of the same
-    /// button.
+    /// Returns the session that a new participant has just started by pressing the same button.
     private func justStarted(
         _ task: String,
         by arrival: Arrival,
@@ -185,7 +184,7 @@ extension ParticipantSite {
         }
     }
 
-    /// The time within which a second press of a button repeats the first press, in seconds.
+    /// The time within which a second press of a button counts as a double press, in seconds.
     private static let doublePressSeconds: Int64 = 10
 
     private func language(of request: Request, _ version: StudyVersion) -> String {
@@ -195,9 +194,9 @@ extension ParticipantSite {
 
     /// Returns the link parameters to store.
     ///
-    /// If a participant comes back without the identity in the address, the identity of an earlier
-    /// session is stored, so that the export has it in every row. For someone else, `participant`
-    /// is `nil`, and an identity in the address is not theirs.
+    /// If the link of a returning participant contains no identity, the identity of an earlier
+    /// session is stored. Every row of the export then contains the identity. If `participant` is
+    /// `nil`, the session is for another person, so an identity in the link is not stored.
     private func parameters(
         _ request: Request,
         _ study: Study,

@@ -5,11 +5,10 @@ import Studies
 import TaskModel
 
 extension ParticipantSite {
-    /// Returns the token of a form that starts a task as `participant`, where `nil` means someone
-    /// new.
+    /// Returns the token of a form that starts a task as `participant`; `nil` means a new person.
     ///
-    /// The token depends on the participant, so the form on a page that was left open never starts
-    /// a task as the browser's next user.
+    /// The token depends on the participant, so a form that was left open never starts a task as
+    /// the browser's next user.
     func startToken(
         in study: String,
         as participant: Participant?,
@@ -26,8 +25,8 @@ extension ParticipantSite {
         "\(study)/\(participant?.id ?? "")"
     }
 
-    /// Returns whether a form that starts a task was shown to `participant`, where `nil` means
-    /// someone new.
+    /// Returns whether a form that starts a task was shown to `participant`; `nil` means a new
+    /// person.
     func acceptsStart(
         _ request: Request,
         as participant: Participant?,
@@ -42,8 +41,10 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the edition in the language of the form that starts a task, or else in the preferred
-    /// language, and the part of the site for a message about the study.
+    /// Returns the study in the language of the start form, and the part of the site for a message
+    /// about the study.
+    ///
+    /// If the form names no language of the study, the preferred language is used.
     func shown(_ version: StudyVersion, for request: Request) -> (Study, MessagePlace) {
         let asked = request.form["_language"] ?? ""
         let study = version.edition(
@@ -53,7 +54,7 @@ extension ParticipantSite {
         return (study, MessagePlace.study(study, environment.page(study.theme, of: version)))
     }
 
-    /// Returns the fields of a form that starts a task, to send them again.
+    /// Returns the fields of a form that starts a task, for a form that sends them again.
     func startFields(of request: Request, in study: Study) -> [HiddenField] {
         let kept =
             ["_token", "_language", Self.claimant, StudyEndpoint.session, "action"].map {

@@ -27,7 +27,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the reason why this request cannot start any task, if there is one.
+    /// Returns the reason why a request cannot start any task, if there is one.
     func startRejection(
         of request: Request,
         in study: Study,
@@ -45,7 +45,7 @@ extension ParticipantSite {
     /// Counts a start for a network and returns whether it is allowed; requests from this machine
     /// are exempt.
     ///
-    /// A failed start counts too, because it costs as much as a successful start.
+    /// Failed starts count, because they cost as much as successful starts.
     func mayStart(_ head: RequestHead) async -> Bool {
         if head.isLocal { return true }
         return await starts.begin(head.network, at: environment.now())

@@ -6,14 +6,14 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// The notices that a redirect can ask a page to show.
+    /// The notices that a redirect can request, by value of the query field `notice`.
     private static let notices: [String: StepNotice] = [
         "stale": .stale, "opened": .opened, "interrupted": .interrupted,
     ]
 
     /// Shows a step that may be visited, or redirects to the current step.
     ///
-    /// People for whom there was no place see only a page that explains this.
+    /// A participant for whom the study had no place sees only a page that explains this.
     func show(
         _ address: StepAddress,
         _ session: LoadedSession,
@@ -144,15 +144,16 @@ extension ParticipantSite {
         }
     }
 
-    /// Renders the page, or returns `nil` if rendering reads anything specific to the participant.
+    /// Renders the page; returns `nil` if rendering reads anything specific to the participant, or
+    /// if the page cannot be cached.
     private func render(_ builder: StepPageBuilder) throws -> PageCache.Entry? {
-        let witness = PersonalisationTracker()
+        let tracker = PersonalisationTracker()
         var builder = builder
-        builder.session = builder.session.watched(by: witness)
-        // Rendering reads values lazily, so check the witness afterwards.
+        builder.session = builder.session.watched(by: tracker)
+        // Rendering reads values lazily, so check the tracker afterwards.
         guard let page = withAssets(builder),
             let cached = try environment.renderer.cached(of: page),
-            !witness.hasSeen
+            !tracker.hasSeen
         else { return nil }
         let headers = SecurityHeaders.page(
             isSecure: environment.isSecure,

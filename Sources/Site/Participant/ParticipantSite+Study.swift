@@ -27,7 +27,7 @@ extension ParticipantSite {
         return try responder.page(StudyListPage(frame: frame, studies: rows))
     }
 
-    /// Shows a study: its description, its tasks and the sessions that this browser can continue.
+    /// Shows the study page, or responds to a signed link.
     func studyPage(
         _ id: String,
         _ request: Request,
@@ -92,7 +92,8 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the titles of the tasks that the study no longer has, by session.
+    /// Returns the titles of the sessions' tasks that are no longer in the study, by session
+    /// identifier.
     private func formerTitles(
         of sessions: [SessionSummary],
         in study: Study
@@ -105,8 +106,11 @@ extension ParticipantSite {
         return titles
     }
 
-    /// Returns the language that the address names, or else that of the person's last session, or
-    /// else the one that the browser prefers; the sessions are newest first.
+    /// Returns the page's language: from the address, or else from the person's last session, or
+    /// else from the browser's preferences.
+    ///
+    /// Restricted sessions are ignored, and so are all sessions in a browser that is not the
+    /// person's own. `sessions` starts with the newest.
     private func language(
         of arrival: Arrival,
         _ sessions: [SessionSummary],
@@ -140,7 +144,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns whether someone other than the browser's last user can start here.
+    /// Returns whether a person other than the participant can start from the study page.
     private func canStartAsSomeoneElse(
         _ arrival: Arrival,
         _ study: Study,
@@ -149,10 +153,9 @@ extension ParticipantSite {
         arrival.participant != nil && !browser.isShared && study.admission.entries.contains(.open)
     }
 
-    /// Returns the sessions of the person who opens a study, as far as the browser may open them,
-    /// newest first.
+    /// Returns the person's sessions that the browser may open, newest first.
     ///
-    /// Sessions of other people who used the browser are not shown.
+    /// In a browser that is not the person's own, these are only restricted sessions.
     func ownSessions(
         of arrival: Arrival,
         _ browser: ParticipantBrowser
@@ -168,7 +171,8 @@ extension ParticipantSite {
     /// The maximum length of a stored link parameter, in characters.
     static let longestParameter = 500
 
-    /// Returns the link parameters that the study declares, from the query or else from the form.
+    /// Returns the values of the study's link parameters, each from the query or else from the
+    /// form; long values are truncated.
     func storedParameters(of request: Request, in study: Study) -> [String: String] {
         var values: [String: String] = [:]
         for name in study.parameters {

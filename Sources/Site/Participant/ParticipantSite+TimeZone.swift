@@ -8,20 +8,23 @@ extension ParticipantSite {
     /// The name of the form field that contains the name of a time zone.
     static let timeZone = "_timeZone"
 
-    /// Returns the name of the time zone for a person's local times; `nil` for the server's zone,
-    /// or if the person has not chosen one yet.
+    /// Returns the name of the time zone for the person's local times.
+    ///
+    /// Returns `nil` for the server's time zone. Also returns `nil` if participants choose a time
+    /// zone and the person's choice is not known.
     func timeZone(of arrival: Arrival, in study: Study, _ request: Request) -> String? {
         guard study.hasOwnTimeZones else { return study.timeZone }
         if arrival.isOwnBrowser, let known = arrival.participant?.timeZone { return known }
         return chosenTimeZone(in: request)
     }
 
-    /// Returns the time zone in a form, if it is one that people can choose.
+    /// Returns the name of the time zone in a form; `nil` if it is not in `LocalZone.names`.
     func chosenTimeZone(in request: Request) -> String? {
         request.form[Self.timeZone].flatMap { LocalZone.names.contains($0) ? $0 : nil }
     }
 
-    /// Stores the time zone that a person chose when starting the first session.
+    /// Stores the time zone that a person chose when starting the first session, unless a time zone
+    /// is already stored.
     func storeTimeZone(
         _ timeZone: String?,
         of participant: Participant,
@@ -70,9 +73,9 @@ extension ParticipantSite {
         return try responder.page(model, status: status)
     }
 
-    /// Shows the page on which someone chooses a time zone before the first task starts.
+    /// Shows the page on which a person chooses a time zone before the first task starts.
     ///
-    /// Its form starts the task.
+    /// The page's form starts the task.
     func timeZonePage(
         _ task: String,
         _ version: StudyVersion,

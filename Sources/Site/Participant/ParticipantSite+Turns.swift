@@ -7,8 +7,8 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Returns a browser for the pages of a study: in the request's current turn if the study or
-    /// the browser is for shared use, otherwise unchanged.
+    /// Returns the browser in the request's current turn if the study or the browser is for shared
+    /// use; otherwise returns the browser unchanged.
     func browser(
         _ browser: ParticipantBrowser,
         in study: Study,
@@ -27,7 +27,10 @@ extension ParticipantSite {
         session.task.isPersonal && !environment.library.isShared(session.state.study)
     }
 
-    /// Returns the hash of a request's turn; `nil` if there is none or it is over.
+    /// Returns the hash of a request's turn; `nil` if the request has no turn, or if the turn is
+    /// over.
+    ///
+    /// Revokes the permissions of a turn that has expired.
     func turn(of head: RequestHead) async throws -> SecretHash? {
         guard let turn = SharedDevice.turn(head, isSecure: environment.isSecure) else {
             return nil
@@ -59,18 +62,19 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns a session opened by a turn, after extending the turn for as long as the session's
-    /// page needs.
+    /// Extends a session's turn so that the turn outlasts the current page, and returns the
+    /// session, marked as running on a shared device.
     func continuingTurn(_ session: LoadedSession) -> LoadedSession {
         let time = session.journey.step(session.state.visit.address)?.timer?.duration ?? 0
-        // A script locks the page after `lockAfter` minutes, and needs time to store the typed
-        // input.
+        // A script locks the page after `lockAfter` minutes without activity, and then needs time
+        // to store the typed input.
         let unused = (session.study.lockAfter + 5) * 60
         turns.extend(session.browser, by: unused + time, at: session.now)
         return session.onSharedDevice()
     }
 
-    /// Returns the browser in a new turn; on a personal device, the browser itself.
+    /// Ends the browser's turn and returns the browser in a new turn; returns a personal browser
+    /// unchanged.
     func nextTurn(after browser: ParticipantBrowser) async throws -> ParticipantBrowser {
         guard browser.isShared else { return browser }
         if let turn = browser.key { try await end(turn) }
@@ -90,9 +94,9 @@ extension ParticipantSite {
 extension ParticipantSite {
     private static let purpose = "end-turn"
 
-    /// Returns the data with which a page ends a turn.
+    /// Returns the data for the form with which a participant ends a turn.
     ///
-    /// The form is bound to the turn, so that an old page does not end the turn of someone else.
+    /// The form's token is bound to the turn, so that an old page cannot end another person's turn.
     func turn(in study: Study, _ key: SecretHash) -> PageFrame.Turn {
         PageFrame.Turn(
             in: study,
@@ -102,7 +106,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Ends the turn of a session's participant.
+    /// Ends the turn of a session's participant on a shared device.
     ///
     /// An open session is locked: only the personal link or code opens it again.
     func endTurn(of session: LoadedSession) async throws -> Response {
@@ -115,7 +119,10 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the response after the end of a turn.
+    /// Returns a redirect after the end of a turn.
+    ///
+    /// If a session was locked, the target is the page that asks for a code; otherwise, it is the
+    /// next person's page.
     private func afterTurn(in study: String, language: String, isLocked: Bool) -> Response {
         let language = [(name: "language", value: language)]
         return isLocked
@@ -137,7 +144,7 @@ extension ParticipantSite {
         return afterTurn(in: session.study, language: session.language, isLocked: true)
     }
 
-    /// Shows the page stating that the next person can start; a POST ends the previous turn.
+    /// Shows the page stating that the next person can start; a POST ends the current turn.
     func nextPerson(
         _ endpoint: NextPersonEndpoint,
         _ request: Request,
@@ -170,8 +177,8 @@ extension ParticipantSite {
                 isLocked: request.form["action"] == "lock"
             )
         }
-        // The page states that nothing the previous person entered can be seen, so this must be
-        // true.
+        // The page states that the previous person's input is no longer visible, so no turn may be
+        // active.
         guard visit.browser.key == nil else {
             return try await studyPage(endpoint.study, request, browser, status: .ok)
         }

@@ -9,7 +9,7 @@ extension ParticipantSite {
     typealias WithdrawalWord = WithdrawalEndpoint.Word
 
     /// Explains how a person can leave a study; the first POST asks for confirmation, and the
-    /// second one carries out the choice.
+    /// second POST carries out the choice.
     func withdrawal(
         _ endpoint: WithdrawalEndpoint,
         _ request: Request,
@@ -38,8 +38,7 @@ extension ParticipantSite {
         return try await leave(choice, page)
     }
 
-    /// Returns the choices that a person still has; someone who stopped can delete the answers
-    /// later.
+    /// Returns the choices that a person has; after a withdrawal, only deletion.
     func choices(after earlier: Withdrawal?, in study: Study) -> [WithdrawalChoice] {
         study.rights.withdrawal.filter { earlier == nil || $0 == .delete }
     }
@@ -120,7 +119,7 @@ extension ParticipantSite {
         )
         var made = try await withdraw(request)
         if made == nil {
-            // Another request with the same form may have been faster.
+            // A concurrent request with the same form may have stored the withdrawal first.
             made = try await environment.storage.withdrawal(withReference: request.reference)
         }
         guard made != nil else {
@@ -132,8 +131,8 @@ extension ParticipantSite {
         )
     }
 
-    /// Redirects to the receipt that an earlier request with the same form created; returns `nil`
-    /// if there was none.
+    /// Returns a redirect to the receipt that an earlier request with the same form created, or
+    /// `nil` if there was no such request.
     private func receipt(
         after request: Request,
         _ endpoint: WithdrawalEndpoint
@@ -151,14 +150,17 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the reference of a withdrawal, which depends on the secret token of the form, so
-    /// that a repeated request finds the same receipt.
+    /// Returns the reference of a withdrawal.
+    ///
+    /// The reference is derived from the form's secret token, so that a repeated request finds the
+    /// same receipt.
     private func reference(_ choice: WithdrawalChoice, _ token: String) -> String {
         let hash = Secrets.hash(of: "\(choice.rawValue)/\(token)").rawValue
         return PersonalCode.grouped(PersonalCode.text(of: Array(hexadecimal: hash) ?? []))
     }
 
-    /// Removes the permissions of all browsers of a person, including those in memory.
+    /// Revokes the permissions of all browsers of a participant, in storage and in the session
+    /// cache.
     ///
     /// - Returns: The number of browsers.
     func revokeBrowsers(of participant: Participant, by researcher: String) async throws -> Int {

@@ -8,11 +8,11 @@ struct PersonalLink: Encodable {
     let link: Address
     /// The code, in groups.
     let code: String
-    /// The full address of the page where the code is typed.
+    /// The full address of the page that asks for the code.
     let codePage: Address
-    /// The address that opens a new message with the link.
+    /// The `mailto` address that opens a new message with the link.
     let mail: Address
-    /// The link as a QR code; `nil` if it is too long for one.
+    /// The link as a QR code; `nil` if the link is too long for a QR code.
     let qrCode: QRCode?
 
     enum Word: String, WordKey {
@@ -22,7 +22,8 @@ struct PersonalLink: Encodable {
 }
 
 extension ParticipantSite {
-    /// Returns a participant's personal link, and a message with it in the language of `wording`.
+    /// Returns a participant's personal link and code, with a message that contains the link, in
+    /// the language of `wording`.
     func personalLink(
         of participant: Participant,
         _ study: Study,

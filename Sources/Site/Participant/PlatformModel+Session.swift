@@ -8,11 +8,12 @@ extension PlatformModel {
         case onward = "completionCode.continue"
     }
 
-    /// Creates the model for the last page of a session; `nil` while the session is open, or if the
-    /// page has neither a code nor a link.
+    /// Creates the model for the last page of a session.
     ///
-    /// The end is committed before any page shows it, so no page shows a code for answers that were
-    /// lost.
+    /// Returns `nil` while the session is open, or if the page has neither a code nor a link.
+    ///
+    /// The session's end is stored before a page shows the code, so no page shows a code for
+    /// answers that were lost.
     init?(
         _ platform: PlatformReturn,
         at ending: CompletionCodes.Ending,
@@ -42,7 +43,7 @@ extension PlatformModel {
 }
 
 extension PlatformAddress {
-    /// Returns the address with its values filled in and percent-encoded.
+    /// Returns the address with the link parameters and the code filled in and percent-encoded.
     func filled(parameters: [String: String], code: String?) -> String {
         segments.map { segment in
             switch segment {
@@ -55,11 +56,11 @@ extension PlatformAddress {
 }
 
 extension Response {
-    /// Returns the response with a field that makes browsers open the model's address immediately,
-    /// if the author set `automatic`.
+    /// Returns the response with a `Refresh` field that makes browsers open the model's address
+    /// immediately, if the author set `automatic`.
     ///
-    /// A redirect from the form's POST would not work: browsers allow forms to lead only to this
-    /// site.
+    /// A redirect in response to the form's POST would not work: because of the page's
+    /// `form-action`, browsers can block redirects to other sites.
     func redirecting(to model: PlatformModel?) -> Response {
         guard let model, model.isAutomatic, let address = model.address else { return self }
         var response = self

@@ -8,11 +8,11 @@ struct ReviewRows {
     let session: LoadedSession
     let journey: Journey
 
-    /// Returns the rows of the steps that the review lists, or the rows of another task if the
-    /// review names one.
+    /// Returns the rows of the steps that the review lists; if the review names another task,
+    /// returns the rows of that task.
     ///
-    /// There is a row for each item that was shown. In a review of the session's own task, there is
-    /// also a row for each listed page without items.
+    /// There is a row for each item that was answered or skipped. In a review of the session's own
+    /// task, there is also a row for each listed page without items.
     func rows(_ review: Review) -> [ReviewRow] {
         guard let other = review.task, other != session.task.definition.id else {
             return journey.reviewed.flatMap(rows)
@@ -45,7 +45,8 @@ struct ReviewRows {
         )
     }
 
-    /// Returns the row of a page without items, from which the participant can reopen the page.
+    /// Returns the row of a page without items, with a link to the page if the participant can
+    /// reopen it.
     private func row(read page: Step, at address: StepAddress) -> ReviewRow {
         ReviewRow(
             question: filled(page.content.title ?? page.id, at: address),
@@ -55,8 +56,8 @@ struct ReviewRows {
         )
     }
 
-    /// Returns the text of a question; for a question step, the step's title, which a modifier may
-    /// have changed.
+    /// Returns an item's label; for the item of a question step, returns the step's title, which a
+    /// modifier may have changed.
     private func question(_ item: FormItem, of page: Step) -> String {
         let label = item.label(in: session.wording)
         guard label.isEmpty || item.id == page.id else { return label }

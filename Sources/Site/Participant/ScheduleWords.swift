@@ -42,7 +42,10 @@ struct ScheduleWords {
         }
     }
 
-    /// Returns the number of times that the person has done the task, if it has several occasions.
+    /// Returns a text about how many of the task's occasions were done and how many were missed.
+    ///
+    /// Returns `nil` if the task has no schedule, or if the number of occasions is 1, unlimited or
+    /// unknown.
     func progress(of task: String) -> String? {
         schedule.progress(of: task).map { progress in
             let values = [
@@ -53,7 +56,8 @@ struct ScheduleWords {
         }
     }
 
-    /// Returns a text that names the first task that the person must complete, if there is one.
+    /// Returns a text that names the first task that the person must complete, or a general text if
+    /// there is no such task.
     private func waiting(for anchors: [TaskSchedule.Anchor]) -> String {
         let tasks = anchors.compactMap { anchor in
             switch anchor {
@@ -79,7 +83,8 @@ struct ScheduleWords {
         return wording(word, values(moment))
     }
 
-    /// Returns the day and the window of a random moment, which people cannot know in advance.
+    /// Returns a text with the day and the window of a random opening time; participants must not
+    /// know the time itself in advance.
     private func randomOpening(_ occasion: Occasion) -> String {
         let word: Word =
             switch today.days(until: occasion.date) {

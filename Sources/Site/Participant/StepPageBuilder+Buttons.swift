@@ -16,8 +16,8 @@ extension StepPageBuilder {
         page.offersPersonalLink =
             page.canCancel && !session.state.isRestricted && !session.state.history.isEmpty
             && journey.supportsSaveAndRestore
-        // On a page opened from the review page, Continue is never hidden, because the page then
-        // shows no buttons defined by the step.
+        // A page opened from the review page shows no buttons defined by the step, so the step must
+        // not hide Continue.
         let hidesContinue = !isEdit && hidden.contains(.continue)
         page.canContinue = isOpen && !step.isCompletion && !isWaiting(page) && !hidesContinue
         if hidden.contains(.learnMore) { page.content.learnMore = nil }
@@ -40,7 +40,7 @@ extension StepPageBuilder {
     /// The model of the participant's progress, or `nil` if no progress is shown.
     var progress: ProgressModel? { journey.progress.map(progress) }
 
-    /// Adds the timer and the remaining time if the page is timed and current.
+    /// Adds the remaining time to the current page, and the page's timer if the timer is recorded.
     func addTime(to page: inout StepPage, _ step: Step) {
         guard isCurrent, !isEdit, let timer = step.timer,
             let timerState = journey.timerState(now: session.now)

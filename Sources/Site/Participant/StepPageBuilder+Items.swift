@@ -6,7 +6,7 @@ import TaskPlayer
 extension StepPageBuilder {
     /// Returns the items of the page with the content of their controls.
     ///
-    /// An item that the typed input hides is included as closed if a script can show it.
+    /// An item that the current input hides is included as closed if a script can show it.
     func items(of step: Step) -> [ItemModel] {
         let context = session.context(address)
         let fields = filled(step, context)
@@ -67,7 +67,8 @@ extension StepPageBuilder {
         return item.labelled(title)
     }
 
-    /// Returns the posted fields, or else the draft, or else the stored or suggested answers.
+    /// Returns the posted fields, or else the draft, or else fields with the stored or suggested
+    /// answers.
     private func filled(_ step: Step, _ context: AnswerContext) -> RawFields {
         if let typed { return typed }
         if let draft = journey.draft(for: address) { return draft }
@@ -86,7 +87,6 @@ extension StepPageBuilder {
         }
     }
 
-    /// Returns the fields that represent an answer.
     private static func raw(
         of answer: Answer?,
         to item: FormItem,

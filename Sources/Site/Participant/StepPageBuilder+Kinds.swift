@@ -15,8 +15,10 @@ extension StepPageBuilder {
         }
     }
 
-    /// Replaces the template of the step's kind with that of the policy's custom page, and adds the
-    /// custom page's values, if the policy has such a page for the step.
+    /// Uses the template and the values of the policy's custom page for the step, if there is such
+    /// a page.
+    ///
+    /// The custom page's values take precedence over those of the step's kind.
     func addPolicyPage(to page: inout StepPage, _ shown: Step) {
         guard let own = journey.customPage(for: shown, at: address) else { return }
         page.ownTemplate = own.template
@@ -44,9 +46,8 @@ extension StepPageBuilder {
 }
 
 extension StepPageBuilder {
-    /// Returns the entries of a list, with the available actions while the session is open.
-    ///
-    /// Returns `nil` without a list.
+    /// Returns the entries of a list, and the actions available while the session is open; `nil` if
+    /// `list` is `nil`.
     private func entries(of step: Step, _ list: EntryList?) -> EntriesModel? {
         guard let list else { return nil }
         let entries = journey.entries(of: step.id)
@@ -88,7 +89,8 @@ extension StepPageBuilder {
 }
 
 extension LoadedSession {
-    /// Returns the title of an entry with piped values, or else a default name such as "Entry 2".
+    /// Returns the title of an entry with piped values rendered, or else a default name such as
+    /// "Entry 2".
     func title(
         of entry: ListEntry,
         in step: Step,

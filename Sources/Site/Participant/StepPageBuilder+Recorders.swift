@@ -4,11 +4,13 @@ import TaskModel
 import TaskPlayer
 
 extension StepPageBuilder {
-    /// Adds the recorders that run on the page, and the permissions that they require.
+    /// Adds the recorders that run on the page, and the permissions that they and the pages during
+    /// their recordings require.
     func addRecorders(to page: inout StepPage) {
         page.recordsAnswers = page.items.contains { $0.item.recordsAnswer }
         guard journey.canRecord else { return }
-        // An earlier page that is opened again belongs to the same recording.
+        // An earlier page that is opened again belongs only to recordings that had started by its
+        // visit.
         let running =
             isEdit ? [] : journey.runningRecorders.filter { isCurrent || $0.start <= visit }
         page.recorders = RecordersModel(
@@ -34,7 +36,8 @@ extension StepPageBuilder {
         return pages[first...].prefix(max(0, (last ?? pages.count) - first + 1))
     }
 
-    /// Returns the permissions that a recording and the pages during it require.
+    /// Returns the permissions that a recorder, the pages during its recording, and the recorders
+    /// that start on those pages require.
     private func permissions(
         during recorder: Recorder,
         on between: ArraySlice<Step>

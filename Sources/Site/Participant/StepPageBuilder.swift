@@ -11,12 +11,12 @@ struct StepPageBuilder: Sendable {
     var session: LoadedSession
     let secrets: Secrets
     let address: StepAddress
-    /// The number of the visit named by the form: the current visit, or an earlier visit that can
-    /// be corrected.
+    /// The number of the visit that the page's form names: the current visit, or an earlier visit
+    /// that can be corrected.
     let visit: Int
     /// Whether the page was opened from the review page.
     let isEdit: Bool
-    /// The posted fields, or `nil` if this is the response to a GET.
+    /// The posted fields; `nil` in the response to a GET.
     var typed: RawFields?
     /// The errors in the posted fields.
     var errors: [ItemError] = []
@@ -47,13 +47,13 @@ struct StepPageBuilder: Sendable {
         return page
     }
 
-    /// Whether Continue is known to end the task from this page, regardless of the answers.
+    /// Whether Continue on this page is known to end the task, regardless of the answers.
     var isLast: Bool { isCurrent && !isEdit && journey.leadsToEnd }
 
-    /// Whether the page shows the current step of an open session with nothing added.
+    /// Whether the page shows the current step of an open session, without posted input, errors, a
+    /// notice or an objection.
     ///
-    /// Such a page was not opened from the review page, and shows no input, error, notice or
-    /// objection.
+    /// The value is `false` for a page that was opened from the review page.
     var isFirstLook: Bool {
         isCurrent && !isEdit && session.state.status.isOpen && notice == nil && objection == nil
             && typed == nil && errors.isEmpty && !isListTooShort
@@ -95,7 +95,7 @@ struct StepPageBuilder: Sendable {
             visit: visit
         )
         page.fill = fill
-        // If the timer was extended, the texts spoken halfway and at the end move too.
+        // If the timer was extended, the texts for halfway and for the end are spoken later.
         let seconds = shown.timer.map {
             isCurrent ? $0.seconds(in: session.state.visit) : $0.duration
         }

@@ -5,8 +5,8 @@ import Storage
 import TaskModel
 
 extension StudyPageBuilder {
-    /// Returns the rows with one button emphasised: the first that continues a session, or else the
-    /// first that starts one.
+    /// Returns the rows, with emphasis on the first button that continues a session or, if there is
+    /// none, on the first button that starts a session.
     func emphasised(_ rows: [StudyPage.TaskRow]) -> [StudyPage.TaskRow] {
         var rows = rows
         let first =
@@ -35,8 +35,9 @@ extension StudyPageBuilder {
         )
     }
 
-    /// Returns whether a task can be started now; while consents must be given again, only their
-    /// tasks can be.
+    /// Returns whether a task can be started now.
+    ///
+    /// While consents must be given again, only the tasks that ask for them can be started.
     private func isOpen(
         _ task: TaskDefinition,
         _ state: ParticipantSchedule.TaskState
@@ -52,7 +53,7 @@ extension StudyPageBuilder {
         _ task: TaskDefinition,
         _ state: ParticipantSchedule.TaskState
     ) -> StudyPage.TaskState? {
-        // In a closed study, people can only continue.
+        // In a closed study, people can only continue unfinished sessions.
         guard !renewal.tasks.contains(task.id), !study.schedule.isEmpty, withdrawal == nil,
             study.access == .open || state.continued != nil
         else {
@@ -68,8 +69,10 @@ extension StudyPageBuilder {
         )
     }
 
-    /// Returns the reason why enrolment or a changed consent prevents the person from starting a
-    /// task, or requires them to do it again; `nil` if nothing does.
+    /// Returns the reason, if any, why enrolment or a changed consent prevents the person from
+    /// starting a task.
+    ///
+    /// For a task that asks for a changed consent, returns the reason for doing it again.
     private func unavailableReason(
         _ task: TaskDefinition,
         _ state: ParticipantSchedule.TaskState
@@ -83,7 +86,7 @@ extension StudyPageBuilder {
             )
         }
         guard let first = enrolment.onlyTask, first != task.id else { return nil }
-        // If that task is done and cannot be repeated, it did not enrol the person.
+        // If the enrolment task is done and cannot be repeated, it did not enrol the person.
         if case .done = schedule.state(of: first) { return wording(StudyEndpoint.Word.notEnrolled) }
         return wording(StudyEndpoint.Word.after, ["task": study.task(first)?.title ?? first])
     }
@@ -103,7 +106,7 @@ extension ParticipantSchedule.TaskState {
         if case .inProgress(let session) = self { session.id } else { nil }
     }
 
-    /// The name for style sheets.
+    /// The name of the state for style sheets.
     fileprivate var kind: String {
         switch self {
         case .unscheduled, .open: "open"

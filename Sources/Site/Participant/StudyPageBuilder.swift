@@ -5,11 +5,11 @@ import Sessions
 import Storage
 import TaskModel
 
-/// A builder that creates the page of a study for one person and one browser.
+/// A builder that creates the study page for one person and one browser.
 struct StudyPageBuilder {
     let site: ParticipantSite
     let version: StudyVersion
-    /// The study in the language of the page.
+    /// The study in the page's language.
     let study: Study
     let request: Request
     let browser: ParticipantBrowser
@@ -20,19 +20,19 @@ struct StudyPageBuilder {
     let enrolment: EnrolmentState
     /// The availability of the tasks to the person.
     let schedule: ParticipantSchedule
-    /// The titles of the tasks that the study no longer has, by session.
+    /// The titles of the sessions' tasks that are no longer in the study, by session identifier.
     let formerTitles: [String: String]
-    /// The only task that the page shows; `nil` for all.
+    /// The only task that the page shows; `nil` if the page shows all tasks.
     let onlyTask: String?
-    /// The availability of the tasks to someone else on this device; `nil` if nobody else can start
-    /// here.
+    /// The availability of the tasks to another person in this browser; `nil` if another person
+    /// cannot start.
     let someoneElse: SomeoneElse?
     /// The person's withdrawal from the study, if the person has stopped taking part.
     let withdrawal: Withdrawal?
-    /// The consents that the person must give again before other tasks.
+    /// The consents that the person must give again before starting other tasks.
     let renewal: ConsentRenewal
 
-    /// The availability of the tasks to someone who is new to the study.
+    /// The availability of the tasks to a person who is new to the study.
     struct SomeoneElse {
         let enrolment: EnrolmentState
         let schedule: ParticipantSchedule
@@ -42,7 +42,7 @@ struct StudyPageBuilder {
         }
     }
 
-    /// The maximum number of unfinished sessions that the page lists, newest first.
+    /// The maximum number of unfinished sessions on the page, which lists the newest first.
     private static let mostContinuations = 20
 
     var wording: Wording { site.environment.wording(study.language) }
@@ -53,14 +53,16 @@ struct StudyPageBuilder {
         study.access == .open && arrival.obstacle == nil && withdrawal == nil
     }
 
-    /// The link parameters to send with Start, sorted by name.
+    /// The link parameters that the page's forms and links pass on, sorted by name.
     private var parameters: [(name: String, value: String)] {
         site.storedParameters(of: request, in: study).sorted { $0.key < $1.key }
             .map { (name: $0.key, value: $0.value) }
     }
 
-    /// Returns the page, with a notice, or with the reason why a new person could not take part or
-    /// a task could not be started.
+    /// Returns the page, with a notice if there is one.
+    ///
+    /// `obstacle` is the reason why a new person could not take part, and `objection` the reason
+    /// why a task could not be started.
     func page(
         _ notice: StudyEndpoint.Word?,
         _ obstacle: EnrolmentState.Obstacle?,
@@ -103,26 +105,28 @@ struct StudyPageBuilder {
         )
     }
 
-    /// Whether someone else can start on this device, even if the person has left the study.
+    /// Whether another person can start from the page, even if the participant has withdrawn from
+    /// the study.
     var offersSomeoneElse: Bool {
         study.access == .open && arrival.obstacle == nil
             && someoneElse.map { $0.enrolment.obstacle == nil } == true
     }
 
-    /// Returns a notice for the person, or else the reason why the person cannot start anything.
+    /// Returns the notice for the person, or else the reason why the person cannot start any task;
+    /// `nil` if there is neither.
     private func text(own word: StudyEndpoint.Word?, _ open: [SessionSummary]) -> String? {
-        // The notice `stale` asks for another press of Start, but the page then has no such button.
+        // The notice `stale` asks people to press Start again, but with an obstacle the page has no
+        // such button.
         let isAnswered = word == .stale && enrolment.obstacle != nil
         if let word, !isAnswered { return wording(word) }
-        // People can continue an unfinished session even if no one new can start.
+        // An obstacle does not prevent people from continuing an unfinished session.
         return canStart && open.isEmpty ? text(enrolment.obstacle) : nil
     }
 
-    /// Returns the reason why someone cannot start anything, in words.
+    /// Returns a text that states why the person cannot start any task.
     private func text(_ obstacle: EnrolmentState.Obstacle?) -> String? {
         guard let obstacle else { return nil }
-        // A browser that is not the person's own must not reveal the result of the person's
-        // answers.
+        // A browser that is not the person's own must not reveal that the person was turned away.
         let shown = obstacle == .turnedAway && !arrival.isOwnBrowser ? .full : obstacle
         return StudyEndpoint.text(shown, in: wording)
     }
@@ -137,8 +141,10 @@ struct StudyPageBuilder {
         return Address(MyDataEndpoint(study: study.id).path + Responder.queryText(personQuery))
     }
 
-    /// The address of the page that changes the time zone; `nil` if the study has one time zone for
-    /// everyone, if the person is new, or if the browser is not the person's own.
+    /// The address of the page on which the person changes the time zone.
+    ///
+    /// The value is `nil` if the study has one time zone for everyone. It is also `nil` if the
+    /// person is new or the browser is not the person's own.
     private var timeZonePath: Address? {
         guard study.hasOwnTimeZones, arrival.isOfOwner else { return nil }
         let query = Responder.queryText(personQuery)
@@ -161,8 +167,8 @@ struct StudyPageBuilder {
         var frame = PageFrame(wording: wording, title: study.title)
         frame.describe(study)
         frame.theme = site.environment.page(study.theme, of: version)
-        // A page for someone new can be opened during another person's turn, and must then offer to
-        // end that turn.
+        // A page for a new person can be opened during another person's turn, and must then offer
+        // to end that turn.
         if browser.isShared, let key = browser.key { frame.turn = site.turn(in: study, key) }
         frame.isBetweenTurns = browser.isShared && browser.key == nil
         guard version.languages.count > 1 else { return frame }
@@ -197,8 +203,8 @@ struct StudyPageBuilder {
         StudyEndpoint(study: study.id).path + Responder.queryText(query)
     }
 
-    /// The links of the page that asks whether the browser's last user or the person in the link
-    /// takes part.
+    /// The links for choosing who takes part: the person identified by the opened address, or the
+    /// browser's last user.
     var people: [PageFrame.Link] {
         [
             PageFrame.Link(
@@ -212,7 +218,9 @@ struct StudyPageBuilder {
 
 extension StudyEndpoint.Word {
     /// Creates the notice for a person who cannot start, or whose sessions the browser may not
-    /// show; returns `nil` otherwise, and for `otherPerson`, which has a page of its own.
+    /// show.
+    ///
+    /// Returns `nil` in all other cases, and for `otherPerson`, which has a separate page.
     fileprivate init?(_ arrival: Arrival, hasSessions: Bool) {
         switch arrival.obstacle {
         case .noLink: self = .noLink

@@ -4,25 +4,26 @@ import Storage
 import Studies
 import TaskModel
 
-/// The context of a request for a page of a study outside a session, such as a page that gives a
-/// participant access in a browser.
+/// The context of a request for a study's page outside any session, for example the page that asks
+/// for a code.
 struct StudyVisit {
     let study: Study
-    /// The languages of the study in the author's order, starting with the default language.
+    /// The study's languages in the author's order, starting with the default language.
     let languages: [String]
-    /// The query that keeps the language, if the address names one.
+    /// The query that keeps the page's language in links; empty unless the address names a
+    /// language.
     let language: [(name: String, value: String)]
     let theme: PageTheme?
     let browser: ParticipantBrowser
-    /// The participant who used the browser last; `nil` if nobody has, or on a shared device,
+    /// The participant who used the browser last; `nil` if there is none, and on shared devices,
     /// where every participant gets a new turn.
     let user: Participant?
-    /// Whether someone other than the participant of the link or code used the browser last.
+    /// Whether the browser's last user is not the participant of the link or code.
     private(set) var hasOtherUser = false
-    /// The query with which the study's page is opened after a link or code has been accepted.
+    /// The query for opening the study page after a link or code has been accepted.
     ///
-    /// On a shared device, it identifies the person whose turn it is; without it, the page is for
-    /// someone new.
+    /// On a shared device, the query identifies the person whose turn it is; without it, the page
+    /// would be for a new person.
     var claimant: [(name: String, value: String)] {
         browser.isShared ? [ParticipantSite.Claimant.turn.field] : []
     }
@@ -35,16 +36,18 @@ struct StudyVisit {
     var text: ReturnByCodeEndpoint.Word?
     var parameters: [StudyPage.Parameter] = []
 
-    /// Compares the browser's last user with the participant of the link or code; `nil` means
-    /// someone new.
+    /// Records whether the browser's last user differs from the participant of the link or code;
+    /// `nil` means a new participant.
     mutating func expect(_ participant: Participant?) {
         hasOtherUser = user != nil && user?.id != participant?.id
     }
 
-    /// Returns the links to the page in all languages; empty if there is only one, or if the page
-    /// needs the parameters of a signed link.
+    /// Returns the links to the page in all languages.
     ///
-    /// `query` contains the other fields of the links' queries.
+    /// Returns no links if there is only one language, or if the page needs the parameters of a
+    /// signed link.
+    ///
+    /// `query` contains additional fields of the links' queries.
     func languageLinks(
         _ endpoint: some Endpoint,
         _ query: [(name: String, value: String)] = []
@@ -77,8 +80,10 @@ struct StudyVisit {
 }
 
 extension ParticipantSite {
-    /// Returns the context of a request for a page of a study, in the given language or, if
-    /// `language` is `nil`, in the language that the address names or the browser prefers.
+    /// Returns the context of a request for a page of a study.
+    ///
+    /// The page's language is `language` or, if that is `nil`, the language that the address names
+    /// or the browser prefers.
     ///
     /// - Throws: `SiteError.notFound` if there is no such study, or `StorageError`.
     func visit(
@@ -106,7 +111,8 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the frame of a page, with the person's turn at a shared device.
+    /// Returns the frame of a page; on a shared device, the frame contains the current turn, if
+    /// any.
     func frame(of visit: StudyVisit, titled title: String) -> PageFrame {
         var frame = visit.frame(titled: title, in: environment.wording(visit.study.language))
         if visit.browser.isShared, let key = visit.browser.key {

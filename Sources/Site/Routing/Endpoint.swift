@@ -15,7 +15,7 @@ protocol Endpoint: Sendable {
     /// The supported methods; HEAD is supported with GET.
     static var methods: Set<Method> { get }
     static var access: RouteAccess { get }
-    /// The templates of the endpoint's page models, which must exist when the server starts.
+    /// The templates of the endpoint's page models; all of them must exist when the server starts.
     static var templates: [String] { get }
 
     /// Creates the endpoint of a path; returns `nil` if a parameter is invalid.
@@ -31,7 +31,7 @@ protocol Endpoint: Sendable {
     ///
     /// The server calls this method on the connection's thread. The method must not block.
     func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body
-    /// Returns the response to a GET if it is in memory.
+    /// Returns the cached response to a GET, or `nil` if there is none.
     ///
     /// The server calls this method on the connection's thread. The method must not block.
     func cachedResponse(to head: RequestHead, in site: SiteContext) -> Response?

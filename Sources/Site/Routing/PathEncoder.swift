@@ -13,7 +13,8 @@ final class PathEncoder: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { unsupported() }
 }
 
-/// Traps for an endpoint with nested properties; a test ensures that no endpoint has any.
+/// Traps for an endpoint with nested properties; a test ensures that no endpoint has such
+/// properties.
 private func unsupported() -> Never {
     preconditionFailure("a property of this type cannot be part of a path")
 }

@@ -3,7 +3,7 @@
 /// The same pattern matches requests and generates links. A parameter takes one segment; a final
 /// parameter with an ellipsis, such as `public/{path...}`, takes one or more.
 ///
-/// It is a class, so that comparing a request with a pattern copies only a reference.
+/// The type is a class, so that comparing a request with a pattern copies only a reference.
 final class PathPattern: Sendable, ExpressibleByStringLiteral {
     /// A parameter of the pattern.
     struct Parameter: Sendable, Hashable {
@@ -14,8 +14,8 @@ final class PathPattern: Sendable, ExpressibleByStringLiteral {
 
     /// The pattern as it appears in logs and form tokens: `/public/{path}`.
     ///
-    /// The tokens of the forms for signing in, for set-up and for invited researchers are derived
-    /// from this text, so changing one of these patterns invalidates open forms.
+    /// The form tokens for signing in, for set-up and for invited researchers are derived from this
+    /// text. Changing one of these patterns therefore invalidates open forms.
     let description: String
     let parameters: [Parameter]
     /// Whether the last parameter takes all remaining segments.

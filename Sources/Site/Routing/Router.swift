@@ -1,7 +1,7 @@
 /// A router that finds the endpoint of a path.
 ///
-/// It looks up endpoints by the first segment and the number of segments, so that only a few
-/// endpoints remain to be compared.
+/// It looks up endpoints by the first segment and the number of segments, so that it compares a
+/// path with only a few patterns.
 struct Router: Sendable {
     private struct Group: Sendable {
         /// The endpoints by the number of path segments.

@@ -2,7 +2,8 @@ import HTTP
 import Logging
 
 extension SiteContext {
-    /// Runs the lookup of a body policy; if storage fails, rejects the request with status 503.
+    /// Runs the lookup of a body policy; any error other than a rejection becomes a rejection with
+    /// status 503.
     func lookUp<Result: Sendable>(
         _ work: () async throws -> Result
     ) async throws(RequestRejectedError) -> Result {

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import TaskModel
 
-/// The codes that an authenticator app shows, a new one every 30 seconds (TOTP, RFC 6238).
+/// The codes in an authenticator app, which change every 30 seconds (TOTP, RFC 6238).
 struct AuthenticatorCodes: Sendable {
     /// The number of bytes of a secret, as RFC 4226 recommends.
     static let secretBytes = 20
@@ -11,7 +11,7 @@ struct AuthenticatorCodes: Sendable {
 
     /// Returns the time step to which a typed code belongs; `nil` if the code is wrong.
     ///
-    /// The codes just before and after the current one count too, because clocks differ.
+    /// The codes of the previous and the next time step are accepted too, because clocks differ.
     func step(of typed: String, at now: Instant) -> Int64? {
         let digits = String(typed.filter { !$0.isWhitespace })
         let current = now.milliseconds / (1000 * Self.secondsPerStep)

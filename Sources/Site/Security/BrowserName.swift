@@ -4,7 +4,7 @@ import HTTP
 enum BrowserName {
     /// The texts that identify browsers in `User-Agent`, in the order of the search.
     ///
-    /// The order matters, because most browsers also name the browsers from which they descend.
+    /// The order matters, because the `User-Agent` of most browsers also names other browsers.
     private static let browsers = [
         ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"),
         ("Firefox/", "Firefox"), ("FxiOS/", "Firefox"), ("CriOS/", "Chrome"),
@@ -15,8 +15,8 @@ enum BrowserName {
         ("Macintosh", "macOS"), ("CrOS", "ChromeOS"), ("Linux", "Linux"),
     ]
 
-    /// Returns the name of the browser that sent a request, such as "Firefox, Windows"; `nil` if
-    /// neither the browser nor the system is known.
+    /// Returns the names of a request's browser and operating system, such as "Firefox, Windows";
+    /// `nil` if neither is known.
     static func of(_ head: RequestHead) -> String? {
         guard let agent = head.headers["User-Agent"] else { return nil }
         let names = [browsers, systems].compactMap { marks in

@@ -49,7 +49,7 @@ package struct CompletionCodes: Sendable {
     /// A page that can show a completion code.
     package enum Ending: Sendable, Hashable, CustomStringConvertible {
         case step(String, task: String)
-        /// The page for people for whom there was no place, instead of the task's last page.
+        /// The page that states that there was no place left, instead of the task's last page.
         case full
 
         /// Creates an ending from `task/step` or `full`.

@@ -12,8 +12,8 @@ struct FormGuard: Sendable {
         return secrets.isToken(token, browser: browser, object: object, purpose: purpose)
     }
 
-    /// Returns whether a request may come from this site: neither `Sec-Fetch-Site` nor `Origin`
-    /// shows that it comes from another site.
+    /// Returns `false` if `Sec-Fetch-Site` or `Origin` shows that a request comes from another
+    /// site.
     func isSameOrigin(_ head: RequestHead) -> Bool {
         if let site = head.headers["Sec-Fetch-Site"], site != "same-origin", site != "none" {
             return false

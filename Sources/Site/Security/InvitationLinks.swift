@@ -5,7 +5,7 @@ package struct InvitationLinks: Sendable {
     private let secrets: Secrets
     private let baseURL: String
 
-    /// Creates links to the site at a URL without a trailing slash.
+    /// Creates invitation links; `baseURL` is the site's URL without a trailing slash.
     package init(key: [UInt8], baseURL: String) {
         self.init(Secrets(key: key), baseURL: baseURL)
     }
@@ -15,7 +15,7 @@ package struct InvitationLinks: Sendable {
         self.baseURL = baseURL
     }
 
-    /// Returns the link of an invitation and its code in groups.
+    /// Returns an invitation's link, and its code in groups of five characters.
     @Sendable package func link(of invitation: StudyInvitation) -> (link: String, code: String) {
         let (number, study) = (invitation.number, invitation.study)
         let token = secrets.token(ofInvitation: number, to: study)

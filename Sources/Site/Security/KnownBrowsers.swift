@@ -3,9 +3,9 @@ import Storage
 
 /// The cookies of browsers in which a researcher has signed in before.
 ///
-/// Anyone can use up the attempts for a name. A browser with this cookie has a separate limit, so
-/// that others cannot lock a researcher out. The cookie does not reveal which researcher has signed
-/// in, and a new password invalidates it.
+/// Anyone can use up the sign-in attempts for a name. A browser with such a cookie has a separate
+/// limit, so that others cannot lock a researcher out. A cookie does not reveal which researcher
+/// has signed in, and a new password invalidates it.
 struct KnownBrowsers: Sendable {
     let environment: SiteEnvironment
     let secrets: Secrets

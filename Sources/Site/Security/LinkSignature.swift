@@ -11,7 +11,7 @@ package struct LinkSignature: Sendable {
     /// It is derived from the data directory's key, so it does not have to be stored.
     package let key: String
 
-    /// The time for which a signed link is valid, in seconds.
+    /// The period for which a signed link is valid, in seconds.
     static let lifetime: Int64 = 600
     /// The maximum lead of the signer's clock over the server's, in seconds.
     static let clockSkew: Int64 = 60
@@ -32,9 +32,9 @@ package struct LinkSignature: Sendable {
 
     /// Returns the signature of a link's parameters, in hexadecimal.
     ///
-    /// It is the HMAC-SHA-256, keyed with the text of `key`, of the parameters sorted by name. Each
-    /// parameter is written as its name, an equals sign and its value; line feeds separate the
-    /// parameters. The parameter `time` is included.
+    /// The signature is the HMAC-SHA-256 of the parameters, sorted by name; the HMAC key is the
+    /// text of `key`. Each parameter is written as its name, an equals sign and its value; line
+    /// feeds separate the parameters. The parameter `time` is included.
     func signature(of parameters: [String: String], at time: Int64) -> String {
         let all = parameters.merging([Admission.timeParameter: String(time)]) { $1 }
         let message = all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -46,8 +46,10 @@ package struct LinkSignature: Sendable {
         return Array(code).hexadecimal
     }
 
-    /// Returns a link's signature, to be marked as used; `nil` if it is wrong or has expired, if
-    /// `time` is too far in the future, or if a parameter contains a line feed.
+    /// Returns a link's signature, to be marked as used.
+    ///
+    /// Returns `nil` if the signature is wrong or has expired. Also returns `nil` if `time` is too
+    /// far in the future, or if a parameter contains a line feed.
     func verified(
         _ signature: String,
         of parameters: [String: String],

@@ -9,11 +9,13 @@ struct ParticipantBrowser: Sendable {
     var newCookies: [String] = []
     /// Whether several people use the browser one after another.
     var isShared = false
-    /// The hash that may open sessions, as stored in the database: that of the browser's secret,
-    /// or, on a shared device, that of the current turn, if there is one.
+    /// The hash with which the browser may open sessions, as stored in the database.
+    ///
+    /// It is the hash of the browser's secret or, on a shared device, that of the current turn's
+    /// secret; `nil` between turns.
     var key: SecretHash?
 
-    /// The time for which a browser keeps its cookie, in seconds.
+    /// The period for which a browser keeps its cookie, in seconds.
     static let cookieSeconds = 400 * 86_400
 
     private init(_ secret: String, newCookies: [String] = []) {

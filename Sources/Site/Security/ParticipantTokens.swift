@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import TaskModel
 
-/// The tokens in addresses that work without a cookie: addresses of calendars and links in emails.
+/// The tokens in calendar addresses and in email links, which work without a cookie.
 ///
 /// A token is the encrypted identifier of a participant, with a detail that must still be current.
 /// It hides the identifier, so that a token cannot be used to find the participant in an export.
@@ -31,7 +31,8 @@ struct ParticipantTokens: Sendable {
     /// - Throws: An error of the cryptographic library, which cannot occur with 256-bit keys.
     func token(_ purpose: Purpose, of participant: String, _ detail: String) throws -> String {
         let text = Array("\(participant) \(detail)".utf8)
-        // The nonce depends on the text, so that no two texts have the same one.
+        // The nonce is derived from the purpose and the text, so that different texts do not share
+        // a nonce.
         var nonce = HMAC<SHA256>(key: key)
         nonce.update(data: Array(purpose.rawValue.utf8) + [0] + text)
         let box = try AES.GCM.seal(
@@ -57,7 +58,7 @@ struct ParticipantTokens: Sendable {
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 
-    /// Returns a short hash that represents bytes in a token.
+    /// Returns a short hash of bytes, for use as the detail in a token.
     static func detail(_ bytes: some Sequence<UInt8>) -> String {
         SHA256.hash(data: Array(bytes)).prefix(16).hexadecimal
     }

@@ -5,7 +5,7 @@ enum PersonalCode {
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     private static let length = 10
 
-    /// Returns a code made from 5 bits of each of the first bytes.
+    /// Returns a code of `length` characters, each from the low 5 bits of one byte.
     static func text(of bytes: [UInt8], length: Int = length) -> String {
         String(bytes.prefix(length).map { alphabet[Int($0 % 32)] })
     }

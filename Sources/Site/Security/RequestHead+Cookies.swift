@@ -4,8 +4,8 @@ extension RequestHead {
     /// Returns whether a mark occurs in the names or values of the request's cookies.
     ///
     /// This function is called several times per request, so it must be fast: searching a string
-    /// for another takes 1 µs. After a mismatch, the search continues at the mismatched byte. This
-    /// is correct only if the first byte of the mark occurs nowhere else in the mark.
+    /// for another string takes 1 µs. A mark must not contain its first byte a second time, because
+    /// after a mismatch the search continues at the mismatched byte.
     func mayHaveCookie(containing mark: String) -> Bool {
         let mark = mark.utf8.span
         for cookies in headers.values(of: "Cookie") {

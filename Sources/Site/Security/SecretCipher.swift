@@ -1,15 +1,14 @@
 import Crypto
 import Foundation
 
-/// An encryption of short secrets with the data directory's key, before they are stored.
+/// A cipher for stored secrets; its key is derived from the data directory's key.
 ///
-/// It protects them from people who can read the database or an export but not the file `key`. A
-/// backup contains both.
+/// It protects the secrets from people who can read the database or an export but not the file
+/// `key`. A backup contains both the database and the key.
 struct SecretCipher: Sendable {
     private let key: SymmetricKey
 
-    /// Creates the encryption for one purpose; an encryption for another purpose cannot decrypt its
-    /// results.
+    /// Creates the cipher for one purpose; ciphers for other purposes cannot decrypt the results.
     init(key: [UInt8], purpose: String) {
         self.key = HKDF<SHA256>.deriveKey(
             inputKeyMaterial: SymmetricKey(data: key),

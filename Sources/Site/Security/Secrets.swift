@@ -6,7 +6,7 @@ import TaskModel
 /// The secrets derived from the data directory's key, such as form tokens, personal links and
 /// codes.
 struct Secrets: Sendable {
-    /// The HMAC state after processing the key; each tag is computed from a copy.
+    /// The HMAC state for the key; each tag is computed from a copy.
     private let keyed: HMAC<SHA256>
     private let formTokens = FormTokenCache()
 
@@ -64,8 +64,8 @@ struct Secrets: Sendable {
 
     /// Returns the identifier of a session's file.
     ///
-    /// The identifier is the same for the same bytes from the same place, which is an item in one
-    /// visit to a step. It cannot be guessed.
+    /// `place` identifies an item in one visit to a step. The identifier is the same for the same
+    /// bytes from the same place, and cannot be guessed.
     func fileIdentifier(session: String, place: String, digest: [UInt8]) -> String {
         let tag = tag("file", session, place, digest.hexadecimal)
         return Self.identifier(of: tag)
@@ -79,7 +79,7 @@ struct Secrets: Sendable {
         )
     }
 
-    /// Returns a text by which scripts distinguish turns; it gives access to nothing.
+    /// Returns a text with which scripts distinguish turns; the text grants no access.
     func mark(ofTurn key: SecretHash) -> String {
         tag("turn", key.rawValue).prefix(8).hexadecimal
     }
@@ -89,7 +89,7 @@ struct Secrets: Sendable {
         Self.base64URL(tag("invitation-link", study, String(number)))
     }
 
-    /// Returns the code of an invitation, which looks like a personal code.
+    /// Returns the code of an invitation, in the format of a personal code.
     func code(ofInvitation number: Int, to study: String) -> String {
         PersonalCode.text(of: tag("invitation-code", study, String(number)))
     }
@@ -105,8 +105,8 @@ struct Secrets: Sendable {
     /// Returns the stored hash of a personal or invitation code, peppered because the code is
     /// short.
     ///
-    /// The label is the one that older releases used for the return codes of sessions, so those
-    /// codes still work.
+    /// Older releases used the same HMAC label for the return codes of sessions, so those codes
+    /// still work.
     func hash(code: String) -> SecretHash {
         SecretHash(rawValue: tag("return-code-hash", code).hexadecimal)
     }
@@ -116,7 +116,8 @@ struct Secrets: Sendable {
         SecretHash(rawValue: tag("recovery-code", name, code).hexadecimal)
     }
 
-    /// Returns the proof that someone typed the password with the given hash in this browser.
+    /// Returns the proof that the password with the given hash was typed in this browser at the
+    /// given time.
     func passwordProof(
         browser: SecretHash,
         name: String,
@@ -140,7 +141,8 @@ struct Secrets: Sendable {
 
     /// Returns the HMAC of the texts.
     ///
-    /// Each text is preceded by its length, so different lists never give the same message.
+    /// Each text is preceded by its length, so different lists of texts never produce the same
+    /// message.
     func tag(_ parts: String...) -> [UInt8] {
         var message: [UInt8] = []
         message.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count + 5 })
@@ -159,7 +161,8 @@ struct Secrets: Sendable {
         Data(bytes).base64EncodedString(options: [.base64URLAlphabet, .omitPaddingCharacter])
     }
 
-    /// Decodes base64url, and also base64 or padding; returns `nil` if the text is malformed.
+    /// Decodes base64url or base64, with or without padding; returns `nil` if the text is
+    /// malformed.
     static func bytes(base64URL text: String) -> [UInt8]? {
         let plain = text.replacing("-", with: "+").replacing("_", with: "/")
         let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
@@ -171,8 +174,8 @@ struct Secrets: Sendable {
 
     /// Returns an identifier from 17 bytes: a letter, followed by 128 bits as base64url.
     ///
-    /// Without the letter, one in 64 identifiers would start with `-`, which spreadsheets read as a
-    /// formula and programs as an option.
+    /// Without the letter, one in 64 identifiers would start with `-`. Spreadsheets would read them
+    /// as formulas, and programs as options.
     static func identifier(of bytes: [UInt8]) -> String {
         let letter = Unicode.Scalar(UInt8(ascii: "a") + (bytes.first ?? 0) % 16)
         return String(letter) + base64URL(Array(bytes.dropFirst().prefix(16)))

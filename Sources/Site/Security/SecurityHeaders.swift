@@ -4,9 +4,9 @@ import TaskModel
 /// Abilities that a page's scripts have only if the page needs them.
 struct ScriptAbilities: OptionSet {
     let rawValue: Int
-    /// The scripts send requests to the server.
+    /// The ability to send requests to the server.
     static let send = ScriptAbilities(rawValue: 1)
-    /// The scripts play recordings that the server does not have.
+    /// The ability to play recordings that exist only in the browser.
     static let playRecordings = ScriptAbilities(rawValue: 2)
 }
 
@@ -37,7 +37,7 @@ enum SecurityHeaders {
     ///   - isSecure: Whether participants use HTTPS.
     ///   - permissions: The permissions for which the page may ask.
     ///   - abilities: The abilities that the page's scripts need.
-    /// - Returns: The fields, which prevent caching, framing and scripts from other sites.
+    /// - Returns: The fields, which prevent caching, framing and the use of other sites' scripts.
     static func page(
         isSecure: Bool,
         allowing permissions: [Permission.Kind] = [],
@@ -100,7 +100,7 @@ enum SecurityHeaders {
         )
     }
 
-    /// Returns the fields of a file, which is immutable or revalidated each time.
+    /// Returns the fields of a file that browsers cache as immutable or revalidate before each use.
     ///
     /// Other origins may load immutable files. A study's HTML pages need this, because browsers
     /// treat a page in a sandbox as another origin.
@@ -117,7 +117,7 @@ enum SecurityHeaders {
         return headers
     }
 
-    /// Returns the fields of a file that a participant sent, for that participant or a researcher.
+    /// Returns the fields of a participant's file, for the participant or for a researcher.
     ///
     /// Browsers display images, except SVG, and save all other files.
     static func ownFile(_ file: StoredFile, isSecure: Bool) -> HeaderFields {

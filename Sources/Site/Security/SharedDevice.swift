@@ -5,8 +5,9 @@ import TaskModel
 
 /// The cookies of a device that several people use one after another.
 ///
-/// Each person has a *turn* there, with its own secret. Only this secret opens the person's pages,
-/// so none of them can be opened after the turn, whichever cookies a browser still sends.
+/// Each person has a *turn* on the device, with a separate secret. Only this secret opens the
+/// person's pages, so the pages cannot be opened after the turn, whichever cookies a browser still
+/// sends.
 enum SharedDevice {
     /// The text that the names of both cookies contain.
     ///
@@ -14,7 +15,7 @@ enum SharedDevice {
     /// no current turn.
     private static let mark = "waymark-shared"
 
-    /// The time after which a turn ends in any case, in seconds.
+    /// The maximum duration of a turn, in seconds.
     static let longestTurn = 12 * 3600
 
     /// Returns `false` only if a request contains neither cookie.
@@ -35,7 +36,7 @@ enum SharedDevice {
         ).description
     }
 
-    /// Returns the turn that a request's cookie names, which may be over.
+    /// Returns the turn in a request's cookie; the turn may be over.
     static func turn(_ head: RequestHead, isSecure: Bool) -> TurnCookie? {
         guard isPossible(head) else { return nil }
         return CookieSecret.read(name("-turn", isSecure: isSecure), from: head)
@@ -44,7 +45,8 @@ enum SharedDevice {
 
     /// Returns the value of `Set-Cookie` for a turn with the given secret.
     ///
-    /// The cookie is never deleted: a late response could delete the next person's cookie.
+    /// Responses never delete the cookie, because a late response could delete the next person's
+    /// cookie.
     static func turnCookie(_ secret: String, isSecure: Bool) -> String? {
         let name = name("-turn", isSecure: isSecure)
         return try? SetCookie(name, secret, maximumAge: longestTurn, isSecure: isSecure)
@@ -56,7 +58,7 @@ enum SharedDevice {
     }
 }
 
-/// A person's turn at a shared device, read from its cookie.
+/// A person's turn at a shared device, identified by a cookie.
 struct TurnCookie: Sendable {
     /// The hash of the turn's secret.
     let key: SecretHash
@@ -65,8 +67,8 @@ struct TurnCookie: Sendable {
 
     /// Creates a new turn, and the value of its cookie.
     ///
-    /// The secret contains the time. A cookie with another time has another hash, which opens
-    /// nothing.
+    /// The secret contains the start time, so a cookie with a changed time has a different hash,
+    /// which opens nothing.
     static func beginning(
         at now: Instant,
         _ random: [UInt8]
@@ -108,10 +110,10 @@ final class Turns: Sendable {
 
     private let turns = Mutex<[SecretHash: Turn]>([:])
 
-    /// The time without a request after which a turn ends, in seconds.
+    /// The period without a request after which a turn ends, in seconds.
     ///
-    /// A page of a session can require a longer time. Without scripts, people must fill in the page
-    /// before the turn ends.
+    /// A page of a session can require a longer period. Without scripts, people must fill in the
+    /// page before the turn ends.
     static let seconds = 30 * 60
 
     func state(of turn: SecretHash, at now: Instant) -> State {
@@ -124,9 +126,10 @@ final class Turns: Sendable {
         }
     }
 
-    /// Extends a turn to the usual time from now, or to `seconds` from now if that is longer.
+    /// Sets the end of a turn to `Turns.seconds` from now, or to `seconds` from now if that is
+    /// later.
     ///
-    /// A turn that is over stays over.
+    /// A turn that was ended with `end` stays over.
     func extend(_ turn: SecretHash, by seconds: Int = 0, at now: Instant) {
         turns.withLock { turns in
             if case .over = turns[turn] { return }

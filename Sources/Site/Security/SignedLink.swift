@@ -2,18 +2,18 @@ import HTTP
 import Storage
 import TaskModel
 
-/// A link into a study, with the parameters that the study stores and their signature.
+/// A link into a study, with a signature and the parameters that the study stores.
 struct SignedLink {
     let identity: ParticipantIdentity
-    /// The signature to be marked as used; `nil` if it is wrong or has expired, or if the link
-    /// identifies nobody.
+    /// The signature to be marked as used; `nil` if it is not valid, or if the link contains no
+    /// usable identity.
     let verified: UsedSignature?
     /// The parameters, the time and the signature, as form fields.
     let fields: [StudyPage.Parameter]
     private let study: String
     private let parameters: [String: String]
 
-    /// Reads the link's parameters with `value`, which returns a parameter by its name.
+    /// Creates the link from its parameters; `value` returns the value of a parameter by name.
     init(
         into study: Study,
         _ secrets: Secrets,

@@ -1,6 +1,6 @@
 package import Storage
 
-/// The encryption of the keys with which webhooks are signed.
+/// A cipher for the keys with which webhooks are signed.
 struct WebhookSecrets: Sendable {
     private let cipher: SecretCipher
 
@@ -12,7 +12,8 @@ struct WebhookSecrets: Sendable {
         try cipher.encrypt(Array(secret.utf8), of: webhook)
     }
 
-    /// Returns the key of a webhook; `nil` if the file `key` was replaced.
+    /// Returns the key of a webhook; `nil` if it cannot be decrypted, for example because the file
+    /// `key` was replaced.
     func open(_ webhook: Webhook) -> String? {
         cipher.decrypt(webhook.secret, of: webhook.id).map { String(decoding: $0, as: UTF8.self) }
     }

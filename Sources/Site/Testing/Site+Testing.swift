@@ -14,7 +14,8 @@ extension Site {
             let secret = TestCookie.secret(in: head, isSecure: context.environment.isSecure)
         else { return nil }
         if let test = context.tests.test(withSecret: secret) { return test.site.ownPlan(for: head) }
-        // Otherwise, the researcher's test answers would be stored as a participant's data.
+        // Without this response, answers given after the end of a test would be stored as a
+        // participant's data.
         return RequestPlan(body: .allowed(.form), .task { over($0) })
     }
 

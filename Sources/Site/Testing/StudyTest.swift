@@ -17,7 +17,9 @@ struct StudyTest: Sendable {
     let site: Site
 }
 
-/// The cookie of a browser that takes part in a test, deleted when the browser is closed.
+/// The cookie of a browser that takes part in a test.
+///
+/// The cookie is deleted when the browser is closed.
 enum TestCookie {
     private static let mark = "waymark-test"
 

@@ -9,7 +9,7 @@ import TaskModel
 final class StudyTests: Sendable {
     /// The maximum number of tests, limited because their data are in memory.
     ///
-    /// Starting another test deletes the oldest one.
+    /// When this number is reached, each new test replaces the oldest test.
     private static let most = 20
 
     private let tests = Mutex<[StudyTest]>([])
@@ -54,7 +54,7 @@ final class StudyTests: Sendable {
 
     /// Returns a site of one version with an empty storage in memory.
     ///
-    /// If `hasBanner` is `true`, its pages state that they belong to a test.
+    /// If `hasBanner` is `true`, the site's pages state that they belong to a test.
     static func site(
         of version: StudyVersion,
         hasBanner: Bool,

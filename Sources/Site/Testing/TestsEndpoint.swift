@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that lists the tests; a POST starts, continues or deletes one.
+/// An endpoint that lists the tests; a POST starts, continues or deletes a test.
 struct TestsEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/tests"
     static let methods: Set<Method> = [.get, .post]
@@ -57,8 +57,8 @@ struct TestsEndpoint: AdminEndpoint {
         return try open(test, admin)
     }
 
-    /// Returns a redirect to the study's page, with the cookie of browsers that take part in the
-    /// test.
+    /// Returns a redirect to the study page; the response sets the cookie of browsers that take
+    /// part in the test.
     private func open(_ test: StudyTest, _ admin: AdminContext) throws -> Response {
         var response = admin.responder.redirect(to: StudyEndpoint(study: test.version.study.id))
         let isSecure = admin.environment.isSecure
@@ -126,7 +126,7 @@ struct AdminTestsPage: PageModel, Encodable {
         let title: String
         /// A sentence with the researcher and the time.
         let startedText: String
-        /// The numbers of sessions started and finished, in words.
+        /// A sentence with the numbers of started and finished sessions.
         let sessionsText: String
         let exports: [Export]
     }

@@ -18,13 +18,13 @@ public struct AllocationBlock: Sendable, Hashable {
 
     /// Draws one of the remaining places at random; if no place remains, starts a new block first.
     ///
-    /// If the study's arms or block size change while a block is open, the remaining places are
-    /// those of a block with the new settings, minus the arms already drawn. If at least as many
-    /// arms are already drawn as the new block has places, no place remains.
+    /// If the study's arms or block size change while a block is open, the new settings determine
+    /// the block's places. The arms already drawn are subtracted. No place remains if the number
+    /// of arms already drawn is at least the new number of places.
     ///
     /// - Parameters:
     ///   - randomisation: The arms and the block size.
-    ///   - draw: Returns a random integer that is at least 0 and below `bound`.
+    ///   - draw: A function that returns a random integer that is at least 0 and below `bound`.
     /// - Returns: The arm.
     /// - Throws: `StorageError.unavailable` if a block has no places or `draw` returns an integer
     ///   out of range.

@@ -26,8 +26,9 @@ public struct AssemblyRequest: Sendable, Hashable {
     /// Returns the chunks of the requested recording in order, or `nil` if they cannot be an
     /// answer.
     ///
-    /// They cannot be an answer if `recording` is `nil` or another recording, or if it has not
-    /// ended, lacks a chunk, contains a damaged chunk or is too large.
+    /// The chunks cannot be an answer if `recording` is `nil` or another recording. They also
+    /// cannot be an answer if the recording has not ended, lacks a chunk, contains a damaged chunk
+    /// or is too large.
     public func chunks(of recording: Recording?) -> [Recording.StoredChunk]? {
         guard let recording, recording.key.run == run,
             recording.key.recorder == recorder, recording.ending != nil,

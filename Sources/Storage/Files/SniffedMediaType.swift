@@ -6,8 +6,8 @@ public enum SniffedMediaType {
     /// Returns the media type of a file with the given first bytes, or `nil` if the type is not
     /// supported.
     ///
-    /// The declared type and the file name come from the sender and are not trusted: scripts in an
-    /// HTML page sent as an image would run when a researcher opens the file.
+    /// The declared type and the file name come from the sender and are not trusted. If an HTML
+    /// page were accepted as an image, its scripts would run when a researcher opens the file.
     public static func of(_ bytes: some Collection<UInt8>) -> String? {
         let bytes = Array(bytes.prefix(prefix))
         return signatures.first { bytes.starts(with: $0.bytes) }?.type ?? frames(bytes)
@@ -27,7 +27,7 @@ public enum SniffedMediaType {
 
     /// Returns the type of a file that consists of MPEG audio frames, or `nil` for other files.
     ///
-    /// The two layer bits are 00 in AAC and 01 in MP3, which is Layer III.
+    /// The two layer bits are 00 in AAC, and 01 (Layer III) in MP3.
     private static func frames(_ bytes: [UInt8]) -> String? {
         guard bytes.count > 4, bytes[0] == 0xFF else { return nil }
         return switch bytes[1] {
@@ -43,8 +43,9 @@ public enum SniffedMediaType {
         return lengthFirst(bytes)
     }
 
-    /// Returns the type of a WebM file by its codec names, such as `V_VP8`; returns `nil` if the
-    /// file is not WebM or names no supported codec.
+    /// Returns the type of a WebM file, determined by its codec names, such as `V_VP8`.
+    ///
+    /// Returns `nil` if the file is not WebM or names no supported codec.
     private static func webM(_ bytes: [UInt8]) -> String? {
         guard bytes.prefix(64).contains("webm") else { return nil }
         if bytes.contains("V_VP") || bytes.contains("V_AV1") || bytes.contains("V_MPEG4") {
@@ -61,7 +62,7 @@ public enum SniffedMediaType {
 
     /// Returns the type of a RIFF or ISO media file, or `nil` for other or unsupported files.
     ///
-    /// Both containers name their format after a length field.
+    /// In both containers, a length field precedes the name of the format.
     private static func lengthFirst(_ bytes: [UInt8]) -> String? {
         let words = stride(from: 0, to: min(bytes.count, 64) - 3, by: 4).map { start in
             String(decoding: bytes[start..<start + 4], as: UTF8.self)
@@ -72,7 +73,8 @@ public enum SniffedMediaType {
         return isoMedia([words[2]] + words.prefix(length(bytes) / 4).dropFirst(4), bytes)
     }
 
-    /// Returns the type of an ISO media file by its brands.
+    /// Returns the type of an ISO media file, determined by its brands and tracks; `nil` if the
+    /// type is not supported.
     ///
     /// The same brands are used for sound and for video. Only fragmented files, such as those that
     /// browsers record, always describe all of their tracks at the beginning; other files count as

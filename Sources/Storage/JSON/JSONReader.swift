@@ -88,7 +88,7 @@ struct JSONReader {
         return true
     }
 
-    /// Skips white space, which `JSONWriter` never writes but other programs may.
+    /// Skips white space, which `JSONWriter` never writes but other programs may write.
     mutating func skipSpace() {
         while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { offset += 1 }
     }

@@ -1,8 +1,8 @@
 /// A value that is stored as JSON of one fixed shape.
 ///
 /// Only stored types conform, so the type of a value limits its nesting depth. The only recursive
-/// type is an answer with components, whose depth `JSONReader.nested` limits. So the cost of
-/// reading malformed text is at most proportional to its length.
+/// type is an answer with components, whose depth `JSONReader.nested` limits. The cost of reading
+/// malformed text is therefore at most proportional to the text's length.
 protocol StorableJSON {
     func write(to writer: inout JSONWriter)
     init(from reader: inout JSONReader) throws(MalformedJSON)
@@ -54,7 +54,8 @@ extension Array: StorableJSON where Element: StorableJSON {
 }
 
 extension Dictionary: StorableJSON where Key == String, Value: StorableJSON {
-    /// Writes the keys sorted by UTF-8 bytes, so that equal values have equal texts.
+    /// Writes the members sorted by the UTF-8 bytes of their keys, so that equal values have equal
+    /// texts.
     func write(to writer: inout JSONWriter) {
         let keys = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         writer.byte(UInt8(ascii: "{"))

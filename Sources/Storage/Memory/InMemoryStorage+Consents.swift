@@ -56,7 +56,7 @@ extension MemoryContents {
         )
     }
 
-    /// Deletes consents and their countersignatures.
+    /// Deletes the consents that satisfy a condition, and their countersignatures.
     mutating func removeConsents(where passes: (StoredConsent) -> Bool) {
         let removed = Set(consents.filter(passes).map(\.number))
         consents.removeAll {

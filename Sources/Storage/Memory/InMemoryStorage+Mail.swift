@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The addresses of participants and the messages to them.
+/// The email addresses of participants, and the messages to participants.
 struct MemoryMail: Sendable {
     struct Entry: Sendable {
         let key: Int64
@@ -39,7 +39,7 @@ struct MemoryMail: Sendable {
         )
     }
 
-    /// Cancels the unsent messages to a participant if their content satisfies a condition.
+    /// Cancels a participant's unsent messages if their content satisfies a condition.
     mutating func cancel(
         _ participant: String,
         where passes: (QueuedMail.Content) -> Bool = { _ in true }

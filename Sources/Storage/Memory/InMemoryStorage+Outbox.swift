@@ -42,7 +42,7 @@ extension InMemoryStorage {
 }
 
 extension PendingNotice {
-    /// Creates a notice from a row; returns `nil` if the row waits for an earlier notice.
+    /// Creates a notice from a row; returns `nil` while an earlier notice is undelivered.
     fileprivate init?(_ row: MemoryOutbox.PendingRow) {
         guard let due = row.due else { return nil }
         self.init(

@@ -140,7 +140,7 @@ extension InMemoryStorage {
         with { contents in contents.participants[participant]?.timeZone = zone }
     }
 
-    /// Does nothing, because no older release wrote to this storage.
+    /// Does nothing, because data in memory never come from an older release.
     public func addMissingKeys(
         _ keys: @escaping @Sendable (Participant) -> PersonalKeys
     ) async throws {}
@@ -155,8 +155,8 @@ extension MemoryContents {
             .first { study == nil || $0.study == study }
     }
 
-    /// Returns the browsers that may open sessions of a participant, with the time of the latest
-    /// permission.
+    /// Returns the browsers that may open sessions of a participant, each with the time of its
+    /// latest permission.
     fileprivate func browsers(of participant: String) -> [SecretHash: Instant] {
         var browsers = allowed.compactMapValues { $0[participant] }
         for (id, browser) in restricted where browser.rawValue != "" {
@@ -171,7 +171,7 @@ extension MemoryContents {
     mutating func addParticipant(_ id: String, of study: String, at now: Instant) throws {
         try requireNotWithdrawn(Participant.withdrawnIdentity(id), from: study)
         guard participants[id] == nil else { return }
-        participants[id] = Participant(id: id, study: study)
+        participants[id] = Participant(id: id, study: study, generation: 0)
         created[id] = now
     }
 
@@ -189,6 +189,8 @@ extension MemoryContents {
         guard personalKeys[id] == nil else { return }
         do {
             try set(keys, of: id)
+            let zone = participants[id]?.timeZone
+            participants[id] = Participant(id: id, study: study, timeZone: zone)
         } catch {
             participants[id] = known
             throw error

@@ -74,7 +74,7 @@ extension MemoryContents {
     /// A recording of the page that an open session still shows is removed only if it started
     /// before `Recording.expiry(onOpenPage:)`.
     ///
-    /// - Returns: The identifiers of the files that contain the chunks.
+    /// - Returns: The identifiers of the files that contain the removed chunks.
     mutating func removeRecordingsForAnswers(before: Instant) -> [String] {
         var files: [String] = []
         for (session, known) in recordings {

@@ -47,7 +47,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Runs a read; each function that the read calls uses a separate snapshot.
+    /// Runs a read; each storage function that the read calls uses a separate snapshot.
     public func withSnapshot<Value: Sendable>(
         _ read: @escaping @Sendable (_ checkCancellation: () throws -> Void) throws -> Value
     ) async throws -> Value {
@@ -64,7 +64,7 @@ extension InMemoryStorage {
                 state.study == study && state.status != .discarded
                     && (task == nil || state.task == task)
             }
-            // Each person's sessions keep their order, by start.
+            // Grouping keeps each person's sessions in the order of their start times.
             let people = Dictionary(grouping: states, by: \.participant).sorted { left, right in
                 (left.value[0].startedAt, left.key) < (right.value[0].startedAt, right.key)
             }
@@ -126,7 +126,7 @@ extension MemoryContents {
     }
 
     /// Returns the flows of a study: first those of deleted participants, which contain only the
-    /// allocation, then those of the others.
+    /// allocation, and then those of the other participants.
     fileprivate func flows(of study: String) -> [ParticipantFlow] {
         let deleted = deletedAllocations[study, default: []].map { kept in
             ParticipantFlow(

@@ -56,7 +56,7 @@ struct StudyResearcher: Sendable, Hashable {
 }
 
 extension MemoryContents {
-    /// Returns the studies of which a researcher is the only owner who has an account.
+    /// Returns the studies whose only owner with an account is this researcher.
     func lastOwned(by name: String) -> [String] {
         let owners = roles.filter { $0.value == .owner && researchers[$0.key.researcher] != nil }
         let byStudy = Dictionary(grouping: owners.keys, by: \.study)
@@ -68,7 +68,7 @@ extension MemoryContents {
         return administrators == [name]
     }
 
-    /// Ends the roles of names that have neither an account nor an invitation.
+    /// Ends the roles of researchers who have neither an account nor an invitation.
     mutating func endRolesOfNobody() {
         roles = roles.filter {
             researchers[$0.key.researcher] != nil || invitations[$0.key.researcher] != nil

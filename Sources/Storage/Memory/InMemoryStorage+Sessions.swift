@@ -96,9 +96,9 @@ extension MemoryContents {
 
     /// Returns whether another session prevents a new session of the same participant and task.
     ///
-    /// Any session of the participant and task prevents a new restricted session. An unrestricted
-    /// session with the same occasion prevents a new unrestricted session. Discarded sessions
-    /// prevent nothing.
+    /// A restricted session is prevented by any other session of the participant and task. An
+    /// unrestricted session with an occasion is prevented by an unrestricted session with the same
+    /// occasion. Discarded sessions are ignored.
     private func isTaken(by state: SessionState) -> Bool {
         guard state.isRestricted || state.occasion != nil else { return false }
         return sessions.values.contains {

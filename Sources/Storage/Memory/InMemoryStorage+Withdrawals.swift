@@ -21,7 +21,8 @@ extension InMemoryStorage {
 }
 
 extension MemoryContents {
-    /// Throws `WithdrawnError` if the hash identifies a person whose data were deleted.
+    /// Throws `WithdrawnError` if the hash identifies a person whose data in the study were
+    /// deleted.
     func requireNotWithdrawn(_ value: SecretHash, from study: String) throws {
         if withdrawnIdentities[study]?.contains(value) == true { throw WithdrawnError() }
     }

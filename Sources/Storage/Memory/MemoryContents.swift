@@ -12,9 +12,9 @@ struct MemoryContents: Sendable {
     var notes: [Note.Subject: [Note]] = [:]
     /// The researchers' corrections, by session.
     var corrections: [String: [Correction]] = [:]
-    /// The invitations to studies and their keys, by study, in the order of their numbers.
+    /// The invitations to each study, with their keys, in the order of the invitations' numbers.
     var studyInvitations: [String: [KeyedInvitation]] = [:]
-    /// The number of the invitation that a participant used, by participant.
+    /// The number of the invitation that each participant used, by participant.
     var invited: [String: Int] = [:]
     /// The enrolment decisions, by participant.
     var enrolments: [String: EnrolmentDecision] = [:]
@@ -28,8 +28,8 @@ struct MemoryContents: Sendable {
     var usedSignatures: [SecretHash: Instant] = [:]
     /// The time of the latest permission, by browser and participant.
     var allowed: [SecretHash: [String: Instant]] = [:]
-    /// The only browser that may open a restricted session, by session; an empty hash once its
-    /// permission is removed.
+    /// The only browser that may open a restricted session, by session; an empty hash if the
+    /// browser's permission was revoked.
     var restricted: [String: SecretHash] = [:]
     /// Every version of every study, in the order of first publication.
     var versions: [PublishedVersion] = []
@@ -47,14 +47,15 @@ struct MemoryContents: Sendable {
     var webhooks: [String: Webhook] = [:]
     /// The second factors with the last time step used, by researcher.
     var secondFactors: [String: (factor: SecondFactor, lastStep: Int64)] = [:]
-    /// The signed-in sessions, by the hash of their cookie's secret.
+    /// The researchers' sign-in sessions, by the hash of the cookie's secret.
     var researcherSessions: [SecretHash: ResearcherSession] = [:]
-    /// The invitations, by the name of the new researcher.
+    /// The invitations of researchers, by the name of the invited researcher.
     var invitations: [String: ResearcherInvitation] = [:]
     /// The audit trail, oldest first.
     var events: [AuditEvent] = []
     var allocations: [StudyParticipant: KeptAllocation] = [:]
-    /// The allocations of deleted participants, by study; they keep their places in the blocks.
+    /// The allocations of deleted participants, by study; these allocations still occupy places in
+    /// the blocks.
     var deletedAllocations: [String: [KeptAllocation]] = [:]
     /// The current block, by study and stratum.
     var blocks: [String: [[String]: AllocationBlock]] = [:]
@@ -70,7 +71,7 @@ struct MemoryContents: Sendable {
     var outbox = MemoryOutbox()
     var mail = MemoryMail()
 
-    /// The files of participants, by identifier.
+    /// The participants' files, by file identifier.
     var fileEntries: [String: FileEntry] = [:]
     /// The recordings, by session.
     var recordings: [String: [Recording]] = [:]
@@ -95,7 +96,7 @@ struct MemoryContents: Sendable {
         var isWithdrawn = false
     }
 
-    /// The key of an identity, which is unique within its study.
+    /// The key of an identity; an identity is unique only within its study.
     struct StudyIdentity: Hashable, Sendable {
         let study: String
         let identity: ParticipantIdentity

@@ -38,15 +38,16 @@ struct MemoryOutbox: Sendable {
         }
     }
 
-    /// Removes a notice and makes the next notice of its session and observer due.
+    /// Removes a notice; the next notice of the same session and observer becomes due.
     mutating func remove(_ number: Int64, at now: Instant) {
         guard let index = rows.firstIndex(where: { $0.number == number }) else { return }
         let row = rows.remove(at: index)
         promote(at: now) { row.isBehind($0) }
     }
 
-    /// Removes a session's notices that depend on its answers, and makes the notices that waited
-    /// for them due.
+    /// Removes a session's notices that depend on answers.
+    ///
+    /// Notices that waited only for the removed notices become due.
     mutating func removeAnswers(of session: String, at now: Instant) {
         rows.removeAll { $0.session == session && $0.notice.kind.goesWithAnswers }
         promote(at: now) { $0.session == session }

@@ -9,10 +9,10 @@ public struct Note: Sendable, Hashable {
 
     public enum Kind: String, Sendable, CaseIterable {
         case comment
-        /// Flags the subject for attention, until a `resolve` note.
+        /// Flags the subject for attention, until a `resolve` note is added.
         case flag
         case resolve
-        /// Leaves the subject out of exports by default, until an `include` note.
+        /// Excludes the subject from exports by default, until an `include` note is added.
         case exclude
         case include
     }
@@ -75,7 +75,7 @@ public struct Marks: Sendable, Hashable {
 /// A mark that researchers can search for.
 public enum Mark: String, Sendable, CaseIterable {
     case flagged
-    /// Left out of exports by default; excluding a participant also excludes the participant's
+    /// Excluded from exports by default; excluding a participant also excludes the participant's
     /// sessions.
     case excluded
 }

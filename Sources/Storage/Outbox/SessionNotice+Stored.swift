@@ -2,7 +2,7 @@ public import TaskModel
 
 /// The stored form of notices: their kind, and their content as strings by name.
 extension SessionNotice {
-    /// The content apart from the kind, such as identifiers and keywords; it contains no answers.
+    /// The content without the kind: texts such as identifiers and keywords, but no answers.
     public var content: [String: String] {
         switch self {
         case .resultReady: [:]

@@ -30,8 +30,7 @@ public final class Subscribers: Sendable {
         }
     }
 
-    /// Calls the function passed to the last call to `set`, or does nothing if there was no such
-    /// call.
+    /// Calls the function passed to the last call to `set`; does nothing before the first call.
     public func signal() {
         state.withLock { $0.onCommit }()
     }

@@ -11,7 +11,7 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when someone accepts an invitation.
+    /// Creates the event that a store appends when a person accepts an invitation.
     public init(inviting participant: String, with number: Int, to study: String, at now: Instant) {
         self.init(
             kind: "participant.invited",
@@ -21,7 +21,7 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when someone invites people to a study.
+    /// Creates the event that a store appends when people are invited to a study.
     public init(
         invitations numbers: ClosedRange<Int>,
         to study: String,
@@ -57,7 +57,7 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when someone leaves a study.
+    /// Creates the event that a store appends when a participant leaves a study.
     ///
     /// If a researcher acted, the object also names the participant.
     public init(_ request: WithdrawalRequest, from study: String, at now: Instant) {
@@ -70,7 +70,7 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when someone consents, or when a researcher
+    /// Creates the event that a store appends when a participant consents, or when a researcher
     /// countersigns a consent.
     ///
     /// - Parameters:
@@ -110,7 +110,7 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when a researcher removes all browsers' permissions
+    /// Creates the event that a store appends when a researcher revokes all browsers' permissions
     /// to open a participant's sessions.
     public init(
         revokingBrowsersOf participant: Participant,

@@ -4,7 +4,7 @@ public import TaskModel
 public struct EnrolmentDecision: Sendable, Hashable {
     public enum Outcome: Sendable, Hashable {
         case enrolled
-        /// The study had its maximum number of people.
+        /// The study had reached its maximum number of people.
         case full
         /// The quota with this identifier, to which the participant belongs, was full.
         case quotaFull(String)
@@ -22,12 +22,13 @@ public struct EnrolmentDecision: Sendable, Hashable {
     }
 }
 
-/// The numbers of people whom a study enrolled or turned away.
+/// The numbers of people who were enrolled in a study or turned away.
 public struct EnrolmentCounts: Sendable, Hashable {
     public var enrolled = 0
     /// The number of people for whom there was no place.
     public var turnedAway = 0
-    /// The number of people in each quota that has any, by the quota's identifier.
+    /// The number of enrolled people in each quota, by the quota's identifier; a quota without
+    /// people can be missing.
     public var quotas: [String: Int] = [:]
 
     public init(enrolled: Int = 0, turnedAway: Int = 0, quotas: [String: Int] = [:]) {

@@ -20,7 +20,7 @@ public struct ParticipantIdentity: Sendable, Hashable {
 /// A link's signature, which can be used only once.
 public struct UsedSignature: Sendable, Hashable {
     public let hash: SecretHash
-    /// The time after which the signature is rejected as expired, so it need not be stored longer.
+    /// The time after which the signature is rejected as expired and need no longer be stored.
     public let expiresAt: Instant
 
     public init(hash: SecretHash, expiresAt: Instant) {

@@ -1,17 +1,17 @@
 public import TaskModel
 
-/// A participant's subscription to reminders by email, which is stored apart from answers.
+/// A participant's subscription to email reminders, stored apart from the participant's answers.
 public struct MailContact: Sendable, Hashable {
     public let participant: String
     public let study: String
     /// The encrypted address.
     public let address: [UInt8]
-    /// The encrypted address that replaces the confirmed `address` once it is confirmed too.
+    /// The encrypted new address, which replaces the confirmed `address` once the new address is
+    /// confirmed.
     public let newAddress: [UInt8]?
     /// The language of the messages.
     public let language: String
-    /// The time at which someone confirmed the address with the link that was sent to it; `nil`
-    /// until then.
+    /// The time at which the address was confirmed with the link sent to it; `nil` until then.
     public let confirmedAt: Instant?
 
     public var isConfirmed: Bool { confirmedAt != nil }
@@ -40,7 +40,7 @@ public struct Reminder: Sendable, Hashable {
     public let task: String
     /// The number of the occasion.
     public let occasion: Int
-    /// The time after which the reminder is pointless.
+    /// The time after which the reminder is no longer useful.
     public let expiresAt: Instant
 
     public init(task: String, occasion: Int, expiresAt: Instant) {
@@ -61,7 +61,7 @@ public struct QueuedMail: Sendable, Hashable {
     /// The number of the message, from 1.
     public let key: Int64
     public let content: Content
-    /// The number of attempts to send it, including the current one.
+    /// The number of attempts to send the message, including the current one.
     public let attempts: Int
     public let contact: MailContact
 
@@ -79,6 +79,6 @@ public enum MailOutcome: Sendable, Hashable {
     case sent
     /// The message was not sent; the next attempt is at this time.
     case retry(at: Instant)
-    /// The message was not sent and will not be.
+    /// The message was not sent and will not be sent.
     case failed
 }

@@ -1,7 +1,7 @@
 /// A person who takes part in a study.
 ///
-/// Each participant belongs to one study. Someone who takes part in two studies is a separate
-/// participant in each; nothing connects the two.
+/// Each participant belongs to one study. A person who takes part in two studies is a separate
+/// participant in each, and nothing connects the two participants.
 public struct Participant: Sendable, Hashable {
     public let id: String
     public let study: String
@@ -21,7 +21,7 @@ public struct Participant: Sendable, Hashable {
 /// The participant who used a browser last.
 public struct BrowserUser: Sendable, Hashable {
     public let participant: Participant
-    /// Whether the browser was the participant's own at that time.
+    /// Whether the browser was the participant's own when the participant last used it.
     ///
     /// The value is `false` if the participant last started a restricted session in the browser.
     /// Anyone could then have typed the identity, even if the browser belonged to the participant
@@ -34,7 +34,8 @@ public struct BrowserUser: Sendable, Hashable {
     }
 }
 
-/// The hashes of a participant's personal link and code, which open the study in another browser.
+/// The hashes of the personal link and code with which a participant opens the study in another
+/// browser.
 public struct PersonalKeys: Sendable, Hashable {
     /// The hash of the link's token.
     public let token: SecretHash

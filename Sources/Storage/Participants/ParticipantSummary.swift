@@ -6,7 +6,7 @@ public struct ParticipantSummary: Sendable, Hashable {
     public let createdAt: Instant
     /// The number of the invitation that the participant used.
     public let invitation: Int?
-    /// The label of that invitation.
+    /// The label of the invitation that the participant used.
     public let label: String?
     /// The arm to which the participant is allocated.
     public let arm: String?
@@ -68,8 +68,8 @@ public enum ParticipantStatus: String, Sendable, CaseIterable {
 
 /// A condition on the participants of a study; by default, all participants satisfy it.
 public struct ParticipantFilter: Sendable, Hashable {
-    /// A text that is part of the participant's identifier, of the label of the participant's
-    /// invitation, or of a parameter of a session's link; see `SessionFilter`.
+    /// A text contained in the participant's identifier, in the invitation's label, or in a link
+    /// parameter of one of the sessions; see `SessionFilter`.
     public var text = ""
     /// The link parameter whose values are not searched for `text`; `nil` for none.
     public var hiddenParameter: String?

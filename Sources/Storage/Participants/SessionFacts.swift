@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The decisions about a session and its participant that are stored apart from the session.
+/// The decisions about a session and its participant, which are stored apart from the session.
 public struct SessionFacts: Sendable, Hashable {
     /// The participant's arm and stratum; `nil` if no arm has been allocated yet.
     public let allocation: Allocation?

@@ -11,7 +11,7 @@ public struct StoredConsent: Sendable, Hashable {
     /// consents.
     public let participant: String?
     public let record: ConsentRecord
-    /// The number of the consent that this one countersigns; `nil` if it is not a
+    /// The number of the consent that this record countersigns; `nil` if the record is not a
     /// countersignature.
     public let countersigned: Int64?
     /// The stored SHA-256 hash of the document.
@@ -40,9 +40,9 @@ extension ConsentRecord {
     /// Returns the SHA-256 hash of the whole record except the participant, who can be removed.
     ///
     /// The audit trail contains this hash, the seal, so that changes to a record can be detected.
-    /// The seal is computed over these fields, each as its length in bytes, a colon and its text:
-    /// study, session, task, consent, version, language, title, text, milliseconds since 1970,
-    /// entries, and `restricted` or nothing.
+    /// Each field is hashed as its length in bytes, a colon and its text. The fields are study,
+    /// session, task, consent, version, language, title, text, milliseconds since 1970, entries,
+    /// and `restricted` or nothing.
     ///
     /// - Parameter entries: The entries in their stored form, as returned by `ConsentJSON`.
     /// - Returns: The 32 bytes of the hash.

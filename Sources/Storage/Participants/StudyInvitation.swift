@@ -1,14 +1,16 @@
 public import TaskModel
 
-/// The properties of an invitation that a researcher chooses.
+/// The properties that a researcher chooses for an invitation.
 public struct InvitationDraft: Sendable, Hashable {
-    /// The researcher's own name for the invitation or the person; empty if there is none.
+    /// The name that the researcher gave to the invitation or the person; empty if there is
+    /// none.
     public var label: String
     /// The arm to which the person is allocated; `nil` if the arm is drawn at random.
     public let arm: String?
-    /// The stratum in which the arm is drawn; `nil` if the person's answers define it.
+    /// The stratum in which the arm is drawn; `nil` if the person's answers define the
+    /// stratum.
     public let stratum: [String]?
-    /// Whether any number of people can use the invitation, instead of one.
+    /// Whether any number of people can use the invitation, instead of only one person.
     public let isReusable: Bool
 
     public init(

@@ -39,7 +39,7 @@ public struct WithdrawalRequest: Sendable, Hashable {
 public struct Withdrawal: Sendable, Hashable {
     public let reference: String
     public let study: String
-    /// The person who stopped; `nil` if the person's data were deleted.
+    /// The person who left the study; `nil` if the person's data were deleted.
     public let participant: String?
     public let choice: WithdrawalChoice
     /// The researcher who acted for the person; `nil` if the person acted.

@@ -1,8 +1,8 @@
 public import TaskModel
 
-/// A right that a researcher gives to a program with an access token.
+/// A right that an access token gives to a program.
 public enum TokenScope: String, Sendable, CaseIterable {
-    /// Read who takes part and when, without answers.
+    /// Read the list of sessions, without answers.
     case sessions
     /// Read and export answers, except those that can identify people.
     case results
@@ -58,7 +58,7 @@ public protocol AccessTokenStore: Sendable {
     func accessTokens(in study: String) async throws -> [AccessToken]
     /// Records the use of a token, unless a later use is already recorded.
     func touchAccessToken(_ hash: SecretHash, at now: Instant) async throws
-    /// Deletes a token of a researcher; returns whether there was one.
+    /// Deletes a token of a researcher; returns whether the token existed.
     func removeAccessToken(
         _ hash: SecretHash,
         of researcher: String,

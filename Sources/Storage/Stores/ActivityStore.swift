@@ -1,20 +1,20 @@
 public import TaskModel
 
-/// The number of a study's sessions that have several properties in common.
+/// A group of a study's sessions with the same properties, and its size.
 public struct SessionGroup: Sendable, Hashable {
     /// The length, in milliseconds, of the period in which the sessions of a group started.
     ///
-    /// The offset of every time zone from UTC is a multiple of a quarter of an hour, so all
-    /// sessions of a group started on the same local day.
+    /// UTC offsets of time zones are multiples of a quarter of an hour. All sessions of a group
+    /// therefore started on the same local day.
     package static let period: Int64 = 15 * 60_000
 
     public let task: String
-    /// The hash of the sessions' version.
+    /// The hash of the study version.
     public let version: String
-    /// The arm; `nil` for sessions of people who had none.
+    /// The arm; `nil` for sessions without an arm.
     public let arm: String?
     public let status: SessionStatus
-    /// The step on which the sessions are, or on which they ended.
+    /// The current step of open sessions, or the step on which the sessions ended.
     public let step: String
     /// The start of the quarter of an hour in which the sessions started.
     public let startedAt: Instant
@@ -40,14 +40,16 @@ public struct SessionGroup: Sendable, Hashable {
     }
 }
 
-/// The activity on one page in all sessions of a task, except discarded sessions.
+/// The activity on one page of a task; discarded sessions do not count.
 public struct PageActivity: Sendable, Hashable {
     public let step: String
-    /// The number of sessions that have shown the page.
+    /// The number of sessions in which the page was shown.
     public var sessions = 0
-    /// The numbers of results, except replayed ones, by visit duration in tenths of a second.
+    /// The numbers of results, except replayed results, by visit duration in tenths of a second.
     public var durations: [Int: Int] = [:]
-    /// The numbers of latest results in which an item has no answer, by item and reason.
+    /// The numbers of results in which an item has no answer, by item and reason.
+    ///
+    /// Only the latest result of each session and round counts.
     public var unanswered: [String: [ItemState: Int]] = [:]
 
     public init(step: String) {
@@ -72,11 +74,11 @@ public struct PeopleCounts: Sendable, Hashable {
     public init() {}
 }
 
-/// A participant with everything on which the participant's schedule depends.
+/// A participant and the data on which the participant's schedule depends.
 public struct ScheduledParticipant: Sendable, Hashable {
     public let participant: Participant
     public let enrolment: EnrolmentDecision?
-    /// The time at which the participant stopped taking part; `nil` if that has not happened.
+    /// The time at which the participant stopped taking part, if the participant did so.
     public let withdrawnAt: Instant?
     /// The sessions that are not restricted to a browser, newest first.
     public let sessions: [SessionSummary]
@@ -94,9 +96,9 @@ public struct ScheduledParticipant: Sendable, Hashable {
     }
 }
 
-/// A read-only view of the activity in a study, without answers.
+/// A read-only view of the activity in studies, without answers.
 ///
-/// Each method may read every session of a study, but does not block other operations.
+/// A method may read every session of a study, but does not block other operations.
 public protocol ActivityStore: Sendable {
     func people(in study: String) async throws -> PeopleCounts
 
@@ -110,28 +112,27 @@ public protocol ActivityStore: Sendable {
 
     func participantSummary(_ id: String) async throws -> ParticipantSummary?
 
-    /// Calls `body` for each participant of a study, in any order, from one snapshot.
+    /// Calls `body` for each participant of a study, in any order.
     ///
-    /// - Parameters:
-    ///   - study: The identifier of the study.
-    ///   - body: Called with everything on which a participant's schedule depends.
+    /// The participants are read from one snapshot.
+    ///
     /// - Throws: `StorageError`, or an error from `body`.
     func forEachParticipant(
         in study: String,
         _ body: @escaping @Sendable (ScheduledParticipant) throws -> Void
     ) async throws
 
-    /// Returns a study's sessions as counted groups, in any order, including discarded sessions.
+    /// Returns the groups of a study's sessions, including discarded sessions, in any order.
     func sessionGroups(of study: String) async throws -> [SessionGroup]
 
-    /// Returns the activity on each page that a task's sessions have shown, in any order.
+    /// Returns the activity on the pages of a task, in any order.
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.
     ///   - task: The identifier of the task.
     ///   - version: The hash of the version whose sessions are counted, or `nil` for all versions.
-    ///   - arm: The arm whose sessions are counted, or `nil` for all sessions.
-    /// - Returns: An element for each of these pages.
+    ///   - arm: The arm whose sessions are counted, or `nil` for sessions with any arm or none.
+    /// - Returns: An element for each page that was shown in a counted session.
     /// - Throws: `StorageError`.
     func pageActivity(
         of study: String,

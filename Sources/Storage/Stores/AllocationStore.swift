@@ -1,11 +1,12 @@
 public import TaskModel
 
-/// The arm of a participant in a study, and the stratum in which the arm was drawn.
+/// The arm of a participant in a study, and the stratum of the allocation.
 public struct Allocation: Sendable, Hashable {
     public let arm: String
-    /// The participant's answers to the stratification questions, in the order of the questions, or
-    /// the stratum that the participant's invitation names; `by invitation` as the only element if
-    /// the invitation names the arm.
+    /// The participant's answers to the stratification questions, in the order of the questions.
+    ///
+    /// If the participant's invitation names a stratum, these are the answers of that stratum. If
+    /// the arm comes from the invitation, the only element is `by invitation`.
     public let stratum: [String]
 
     public init(arm: String, stratum: [String]) {
@@ -13,9 +14,9 @@ public struct Allocation: Sendable, Hashable {
         self.stratum = stratum
     }
 
-    /// Creates the allocation of someone whose invitation names the arm.
+    /// Creates the allocation of a participant whose invitation names the arm.
     ///
-    /// It takes no place in the blocks of any stratum.
+    /// The allocation takes no place in any block.
     public init(byInvitationTo arm: String) {
         self.init(arm: arm, stratum: ["by invitation"])
     }
@@ -29,8 +30,8 @@ public protocol AllocationStore: Sendable {
     /// at random; if no place remains, a new block starts. After every complete block, each arm has
     /// its exact share, regardless of concurrent allocations.
     ///
-    /// The participant's invitation can name the stratum or the arm. If the study has the named
-    /// arm, the participant gets it without taking a place in any block.
+    /// The participant's invitation can name the stratum or the arm. If `randomisation` has the
+    /// named arm, the participant gets that arm without taking a place in any block.
     ///
     /// An allocation is permanent: later calls return the same arm, even with another stratum or
     /// randomisation. The participant is created if necessary.

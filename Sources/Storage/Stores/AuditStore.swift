@@ -25,8 +25,8 @@ public struct AuditEntry: Sendable, Hashable {
     /// The number, from 1.
     public let number: Int64
     public let event: AuditEvent
-    /// The hash in hexadecimal, which covers all events up to this one; empty in a store without
-    /// hashes.
+    /// The hash of all events up to and including this event, in hexadecimal; empty in a store
+    /// without hashes.
     public let hash: String
 
     public init(number: Int64, event: AuditEvent, hash: String) {
@@ -38,21 +38,21 @@ public struct AuditEntry: Sendable, Hashable {
 
 /// A condition on the entries of the audit trail; by default, all entries satisfy it.
 public struct AuditFilter: Sendable, Hashable {
-    /// The kinds of actors.
+    /// A kind of actor.
     public enum Actor: String, Sendable, CaseIterable {
         case researcher, participant, system
     }
 
-    /// The study whose entries satisfy the condition: those that name the study, or one of its
-    /// sessions or participants.
+    /// The study that an entry must concern: the entry names the study, or a session or participant
+    /// of the study.
     public var study: String?
     public var actor: Actor?
     /// A text to find in the kind, actor and object, joined by spaces; the case of the letters A to
     /// Z does not matter.
     public var text = ""
-    /// The time at or after which the entry was made.
+    /// The instant at or after which the event must have happened.
     public var from: Instant?
-    /// The time before which the entry was made.
+    /// The instant before which the event must have happened.
     public var until: Instant?
     /// The number below which the entry's number must be; `nil` for no limit.
     public var below: Int64?

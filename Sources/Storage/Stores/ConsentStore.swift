@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A store of consents and countersignatures.
 ///
-/// `SessionStore` stores each consent with the change that completes it.
+/// `SessionStore` stores a consent in the transaction of the change that completes the consent.
 public protocol ConsentStore: Sendable {
     /// Returns the consents of a participant, oldest first, without countersignatures.
     func consents(of participant: String) async throws -> [StoredConsent]
@@ -17,8 +17,8 @@ public protocol ConsentStore: Sendable {
 
     /// Stores the countersignature of a consent.
     ///
-    /// - Returns: Whether it was stored; `false` if there is one already, or if the consent is
-    ///   unknown or is itself a countersignature.
+    /// - Returns: Whether the countersignature was stored; `false` if the consent has one, is
+    ///   unknown, or is itself a countersignature.
     func countersign(
         _ number: Int64,
         _ record: ConsentRecord,

@@ -11,7 +11,7 @@ public struct IncomingFile: Sendable, Hashable {
     public let step: StepAddress
     /// The item for which the file was sent.
     public let item: String
-    /// The quota for the session's files, including this file but not chunks of recordings.
+    /// The quota for the session's files, including this file; chunks of recordings do not count.
     public let quota: FileQuota
 
     /// Creates a description of a received file; nothing is read or moved yet.
@@ -44,9 +44,7 @@ public struct FileRecord: Sendable, Hashable {
 
     /// The description of the file, as it appears in an answer.
     public let file: StoredFile
-    /// The step for which the file was sent.
     public let step: StepAddress
-    /// The item for which the file was sent.
     public let item: String
     /// The time at which the file was stored.
     public let sentAt: Instant
@@ -81,34 +79,35 @@ public enum FileRejectedError: Error, Sendable, Hashable {
 /// A store of the files that participants send.
 ///
 /// A file is stored before an answer refers to it. If a result refers to a file that is not stored
-/// for its session, `SessionStore.update` throws `FileRejectedError.notOfSession`. Discarding a
-/// session deletes its files.
+/// for the result's session, `SessionStore.update` throws `FileRejectedError.notOfSession`.
+/// Discarding a session deletes its files.
 public protocol FileStore: Sendable {
     /// Stores a file; the file is durable when `keep` returns.
     ///
-    /// The media type is detected from the first bytes, not taken from the request. The file
-    /// replaces older files of the same session, step and item, except those in a result or draft,
-    /// so that repeated uploads do not fill the disk. A file with the same bytes is not replaced,
-    /// because a concurrent request may be about to refer to it.
+    /// The media type is detected from the first bytes, not taken from the request.
+    ///
+    /// The file replaces older files of the same session, step and item, so that repeated uploads
+    /// do not fill the disk. Files in a result or draft are not replaced. Nor is a file with the
+    /// same bytes, because a concurrent request may be about to refer to it.
     ///
     /// - Parameters:
     ///   - upload: The file, which no longer exists at its path after success.
     ///   - now: The current time.
     /// - Returns: The description of the file, for use in an answer.
-    /// - Throws: `FileRejectedError`, which leaves the stored data unchanged, or `StorageError`:
-    ///   `noSession` if the session does not exist or is not open, `taken` if the identifier is in
-    ///   use, `full` if the disk has too little room.
+    /// - Throws: `FileRejectedError` or `StorageError`; the stored data are unchanged then.
+    ///   `StorageError.noSession` means that the session does not exist or is not open. `taken`
+    ///   means that the identifier is in use, and `full` that the disk has too little room.
     func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile
 
     /// Returns a file of a session, or `nil` if the session has no such file.
     func file(_ id: String, of session: String) async throws -> FileRecord?
 
-    /// Removes files stored before a given time, except those in a result or draft and those of
-    /// recordings.
+    /// Removes files stored before a given time, except files of recordings and files in a result
+    /// or draft.
     ///
-    /// It also removes recordings that were made for answers and started before that time, because
-    /// an answer has a file of its own. A recording of the page that an open session still shows is
-    /// kept for six more days.
+    /// Recordings that were made for answers and started before that time are removed too, because
+    /// each answer has its own file. If an open session still shows the page of a recording, the
+    /// recording is kept for six more days.
     ///
     /// This function may run while participants answer, because the files are deleted in several
     /// short writes.

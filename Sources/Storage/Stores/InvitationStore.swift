@@ -4,7 +4,7 @@ public import TaskModel
 ///
 /// Each method is one durable transaction.
 public protocol InvitationStore: Sendable {
-    /// Adds invitations, in order, numbered after the last invitation to the study.
+    /// Adds invitations in order, numbered consecutively after the study's last invitation.
     ///
     /// - Parameters:
     ///   - drafts: The new invitations.
@@ -23,7 +23,7 @@ public protocol InvitationStore: Sendable {
         keys: @escaping @Sendable (_ number: Int) -> PersonalKeys
     ) async throws -> [StudyInvitation]
 
-    /// Returns the invitations to a study, by number.
+    /// Returns the invitations to a study, sorted by number.
     func invitations(to study: String) async throws -> [StudyInvitation]
 
     func invitation(withLink token: SecretHash) async throws -> StudyInvitation?
@@ -35,9 +35,8 @@ public protocol InvitationStore: Sendable {
     ///
     /// An arm or a stratum of the invitation takes effect when the participant is allocated.
     ///
-    /// - Throws: `StorageError.taken` if the invitation was withdrawn or, unless it is reusable,
-    ///   used before, or if the new participant's identifier or a key is in use;
-    ///   `StorageError.unavailable` if there is no such invitation.
+    /// - Throws: `StorageError.unavailable` if there is no such invitation. `StorageError.taken` if
+    ///   the invitation is not open, or if the new participant's identifier or a key is in use.
     func accept(
         _ claim: InvitationClaim,
         on device: SecretHash,

@@ -1,6 +1,7 @@
 public import TaskModel
 
-/// A store of the addresses of participants who want reminders, and of the messages to them.
+/// A store of email addresses of participants who want reminders, and of messages to these
+/// participants.
 ///
 /// Each method is one durable transaction. Deleting a contact deletes the address everywhere.
 public protocol MailStore: Sendable {
@@ -8,13 +9,13 @@ public protocol MailStore: Sendable {
 
     /// Stores an unconfirmed address, and queues a message that asks for confirmation.
     ///
-    /// A confirmed address stays in use until the new one is confirmed.
+    /// A confirmed address stays in use until the new address is confirmed.
     ///
     /// - Throws: `StorageError.unavailable` if the participant is unknown, or `WithdrawnError` if
     ///   the participant has left the study.
     func addMailContact(_ contact: MailContact, at now: Instant) async throws
 
-    /// Returns the number of confirmation requests queued for a participant since a time.
+    /// Returns the number of confirmation requests queued for a participant since a given time.
     func confirmations(of participant: String, since: Instant) async throws -> Int
 
     /// Marks an address as confirmed.
@@ -29,13 +30,14 @@ public protocol MailStore: Sendable {
     /// Deletes a participant's address and cancels the messages that have not been sent yet.
     func removeMailContact(of participant: String, at now: Instant) async throws
 
-    /// Returns at most `limit` confirmed contacts whose schedule is due to be checked, longest
-    /// overdue first.
+    /// Returns at most `limit` confirmed contacts of participants whose schedules are due to be
+    /// checked, longest overdue first.
     func contactsToCheck(at now: Instant, limit: Int) async throws -> [MailContact]
 
-    /// Queues reminders, except for occasions that already had one, and sets the time of the next
-    /// check of the participant's schedule; does nothing if the participant has no confirmed
-    /// address.
+    /// Queues reminders, and sets the time of the next check of the participant's schedule.
+    ///
+    /// Omits a reminder if a reminder for the same task and occasion was queued before. Does
+    /// nothing if the participant has no confirmed address.
     func queue(
         _ reminders: [Reminder],
         to participant: String,

@@ -7,10 +7,10 @@ public import TaskModel
 public protocol NoteStore: Sendable {
     /// Adds the same note to several subjects, in one durable transaction.
     ///
-    /// Leaves out unknown subjects, discarded sessions and subjects on which the note has no
-    /// effect, such as sessions that are flagged already.
+    /// Leaves out unknown subjects and discarded sessions. A subject on which the note has no
+    /// effect is left out too, for example a session that is already flagged.
     ///
-    /// - Returns: The number of subjects that got the note.
+    /// - Returns: The number of subjects to which the note was added.
     func addNote(
         _ kind: Note.Kind,
         text: String,
@@ -27,7 +27,8 @@ public protocol NoteStore: Sendable {
 
     /// Stores a correction of an answer, in one durable transaction.
     ///
-    /// - Returns: Whether it was stored; `false` if the session has no result for that visit.
+    /// - Returns: Whether the correction was stored; `false` if the session has no result for the
+    ///   correction's visit.
     func addCorrection(_ correction: Correction, to session: String) async throws -> Bool
 
     /// Returns the corrections of a session, oldest first.

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// An observer, and the kinds of notices that a store collects for it.
+/// An observer, and the kinds of notices that a store collects for the observer.
 public struct Subscription: Sendable, Hashable {
     /// The name of the observer, under which its notices are stored.
     public let observer: String
@@ -17,7 +17,7 @@ public struct Subscription: Sendable, Hashable {
     }
 }
 
-/// A notice that is not yet delivered to its observer.
+/// A notice that has not yet been delivered to its observer.
 public struct PendingNotice: Sendable, Hashable {
     /// The unique number of the notice, which is the same in every attempt to deliver it.
     public let number: Int64
@@ -52,12 +52,12 @@ public struct PendingNotice: Sendable, Hashable {
 /// A summary of one observer's notices that wait because of failed deliveries.
 public struct Backlog: Sendable, Hashable {
     public let observer: String
-    /// The number of undelivered notices: failed notices, and later notices of the same sessions.
+    /// The number of notices with failed attempts, and of later notices of the same sessions.
     public let waiting: Int
     /// The highest number of failed attempts for one notice.
     public let attempts: Int
-    /// The reason for the latest failure of the notice with the most failed attempts; contains no
-    /// answers.
+    /// The reason for the latest failure of the notice with the most failed attempts; it contains
+    /// no answers.
     public let failure: String
 
     public init(observer: String, waiting: Int, attempts: Int, failure: String) {

@@ -50,7 +50,7 @@ public struct RecordingKey: Sendable, Hashable {
     /// The media type, such as `text/csv` or `video/webm`.
     public let mediaType: String
 
-    /// Whether the recording was made for an answer, and not by a recorder of the task.
+    /// Whether the recording was made for an answer rather than by a recorder of the task.
     public var isForAnswer: Bool { Recorder.isForAnswer(recorder) }
 
     public init(run: String, recorder: String, visit: Int, mediaType: String) {
@@ -93,8 +93,8 @@ public struct RecordedChunk: Sendable, Hashable {
 
 /// The reason why a recording ended.
 public enum RecordingEnding: String, Sendable, Hashable, CaseIterable {
-    /// The participant left the step at which the recording stops, or stopped a recording that is
-    /// an answer.
+    /// The participant left the step at which the recording stops, or stopped a recording for an
+    /// answer.
     case stopped
     /// The recorder reported a failure.
     case failed
@@ -130,7 +130,7 @@ public struct Recording: Sendable, Hashable {
     public let ending: RecordingEnding?
     /// The SHA-256 of the intact chunks in order; `nil` until the last chunk has arrived.
     public let sha256: [UInt8]?
-    /// The chunks in the order of their numbers, including damaged ones.
+    /// The chunks in the order of their numbers, including damaged chunks.
     public let chunks: [StoredChunk]
 
     /// The chunks that are not damaged.
@@ -154,8 +154,10 @@ public struct Recording: Sendable, Hashable {
 }
 
 extension Recording {
-    /// Returns the start time before which recordings for answers are removed even if an open
-    /// session still shows their page: six days before the usual time.
+    /// Returns the limit for recordings of answers whose page an open session still shows: six days
+    /// before `before`, the limit for other recordings.
+    ///
+    /// A recording that started before its limit is removed.
     public static func expiry(onOpenPage before: Instant) -> Instant {
         before.adding(seconds: -6 * 86_400)
     }
@@ -222,8 +224,10 @@ public struct RecordingQuota: Sendable, Hashable {
 
 /// The reason why a chunk of a recording is not stored.
 public enum ChunkRejectedError: Error, Sendable, Hashable {
-    /// A stored chunk with this number has other bytes, the stored recording with this `run` has
-    /// another key, or the session cannot have such a recording.
+    /// A stored chunk with this number has other bytes, or the stored recording with this `run` has
+    /// another key.
+    ///
+    /// Also thrown if the session cannot have such a recording.
     case differs
     /// The last chunk of the recording has already arrived.
     case ended
@@ -258,11 +262,11 @@ public protocol RecordingStore: Sendable {
     /// This function can be called within `ReportStore.withSnapshot`.
     func recordings(of session: String) throws -> [Recording]
 
-    /// Copies the chunks of a recording that has ended into a new file, which can be stored as a
-    /// file that the participant sent.
+    /// Copies the chunks of an ended recording into a new file, which can be stored as a file that
+    /// the participant sent.
     ///
     /// - Parameter request: The recording and the identifier of the new file.
-    /// - Returns: The path of the new file, which the caller must move or remove; `nil` if the
+    /// - Returns: The path of the new file, which the caller must move or remove. `nil` if the
     ///   session has no such recording, or if the recording is incomplete, damaged or too large.
     /// - Throws: `StorageError`.
     func assemble(_ request: AssemblyRequest) async throws -> String?

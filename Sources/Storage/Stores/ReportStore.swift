@@ -48,8 +48,9 @@ public protocol ReportStore: Sendable {
     /// The functions that can be called within `withSnapshot` read from the snapshot, except
     /// `bytes(of:)`.
     ///
-    /// - Parameter read: The read, which runs on a thread of its own. It must regularly call
-    ///   `checkCancellation`, which throws `CancellationError` once the calling task is cancelled.
+    /// - Parameter read: The read, which a storage on disk runs on a separate thread. It must
+    ///   regularly call `checkCancellation`, which throws `CancellationError` once the calling task
+    ///   is cancelled.
     /// - Returns: The value of `read`.
     /// - Throws: `StorageError`, or an error from `read`.
     func withSnapshot<Value: Sendable>(
@@ -73,7 +74,7 @@ public protocol ReportStore: Sendable {
         _ body: (SessionState, SessionFacts) throws -> Void
     ) throws
 
-    /// Returns the ended sessions of a study except discarded sessions, ordered by their ends.
+    /// Returns the ended sessions of a study except discarded sessions, ordered by end time.
     ///
     /// Can be called within `withSnapshot`.
     ///
@@ -102,8 +103,8 @@ public protocol ReportStore: Sendable {
 
     /// Calls `body` for each participant of a study, ordered by arrival and then by identifier.
     ///
-    /// First calls `body` for each allocation whose participant was deleted. Can be called within
-    /// `withSnapshot`.
+    /// Before that, calls `body` for each allocation whose participant was deleted. Can be called
+    /// within `withSnapshot`.
     ///
     /// - Throws: `StorageError`, or an error from `body`.
     func eachParticipantFlow(
@@ -112,9 +113,10 @@ public protocol ReportStore: Sendable {
     ) throws
 
     /// Returns the visits of a session that were left without a result, in the order in which they
-    /// were left; the array is empty if the session was discarded or does not exist.
+    /// were left.
     ///
-    /// Can be called within `withSnapshot`.
+    /// The array is empty if the session was discarded or does not exist. Can be called within
+    /// `withSnapshot`.
     func leftVisits(of session: String) throws -> [LeftVisit]
 
     /// Returns the bytes of an answer's file or a recording's chunk; can be called within

@@ -33,7 +33,7 @@ public struct ResearcherSession: Sendable, Hashable {
     /// The time of the sign-in.
     public let createdAt: Instant
     public var lastUsedAt: Instant
-    /// The name of the browser, such as "Firefox, Windows"; `nil` if it is unknown.
+    /// The browser and operating system, such as "Firefox, Windows"; `nil` if neither is known.
     public let browser: String?
 
     public init(
@@ -83,23 +83,23 @@ public struct ResearcherInvitation: Sendable, Hashable {
 
 /// The result of an attempt to remove a researcher.
 public enum ResearcherRemoval: Sendable, Hashable {
-    /// The researcher was removed, with their sessions and the invitations that they created.
+    /// The researcher was removed with everything that belongs to the account.
     case removed
     /// There is no researcher with this name.
     case unknown
-    /// No other administrator is left; nothing was changed.
+    /// The researcher is the last administrator; nothing was changed.
     case last
     /// The researcher is the last owner of the study with this identifier; nothing was changed.
     case lastOwner(String)
 }
 
-/// A store of researchers, their signed-in sessions and invitations.
+/// A store of researchers, of their signed-in sessions and of invitations to new researchers.
 ///
 /// An event passed to a function is recorded in the transaction of that function. It is not
 /// recorded if the function throws or rejects the change.
 public protocol ResearcherStore: Sendable {
-    /// Adds a researcher and deletes an invitation for the name; throws `StorageError.taken` if the
-    /// name is in use.
+    /// Adds a researcher and deletes any invitation for the name; throws `StorageError.taken` if
+    /// the name is in use.
     func add(_ researcher: Researcher) async throws
     /// Adds the first researcher; throws `StorageError.taken` if a researcher already exists.
     func addFirst(_ researcher: Researcher) async throws
@@ -107,8 +107,10 @@ public protocol ResearcherStore: Sendable {
     func researchers() async throws -> [Researcher]
     /// Returns the researcher with the given name, if there is one.
     func researcher(_ name: String) async throws -> Researcher?
-    /// Removes a researcher and what belongs to the account: sessions, access tokens, the second
-    /// factor, roles, and the invitations that they created. Returns whether the researcher existed.
+    /// Removes a researcher and everything that belongs to the account: sessions, access tokens,
+    /// the second factor, roles, and the invitations created by the researcher.
+    ///
+    /// - Returns: Whether the researcher existed.
     func remove(_ name: String) async throws -> Bool
     /// Replaces a password and ends all sessions of the researcher; returns whether the researcher
     /// exists.
@@ -127,7 +129,7 @@ public protocol ResearcherStore: Sendable {
     /// Ends a signed-in session, if it exists.
     func signOut(_ token: SecretHash) async throws
     /// Replaces a password if it has not changed since it was verified, and replaces all sessions
-    /// of the researcher with a new session.
+    /// of the researcher with `session`.
     ///
     /// - Returns: Whether the password was replaced. It is not replaced if the researcher does not
     ///   have the old hash, or if `session` belongs to another researcher.

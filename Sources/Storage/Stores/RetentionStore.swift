@@ -1,12 +1,12 @@
 public import TaskModel
 
-/// A participant who was last active long ago, or whose deletion is announced.
+/// A participant who was last active long ago, or for whom a deletion is announced.
 public struct IdleParticipant: Sendable, Hashable {
     public let participant: String
-    /// The time at which a session last changed or, without sessions, the participant arrived.
+    /// The time of the last change to a session; without sessions, the participant's arrival time.
     public let lastActivity: Instant
-    /// The time at which the deletion of the data was announced to researchers; `nil` if it is not
-    /// announced.
+    /// The time at which the deletion of the data was announced to researchers; `nil` if no
+    /// deletion is announced.
     public let announcedAt: Instant?
 
     public init(participant: String, lastActivity: Instant, announcedAt: Instant?) {
@@ -18,31 +18,33 @@ public struct IdleParticipant: Sendable, Hashable {
 
 /// A store that deletes the data of participants at the end of the retention period.
 ///
-/// Each method that changes data is one durable transaction, which also appends an event for each
-/// participant whose data it changes.
+/// Each method that changes data is one durable transaction, which also appends an audit event for
+/// each affected participant.
 public protocol RetentionStore: Sendable {
-    /// Returns the participants of a study who were last active before a time, and those whose
-    /// deletion is announced, in the order of their last activity.
+    /// Returns the idle participants of a study, in the order of their last activity.
+    ///
+    /// They are the participants who were last active before `time` and those for whom a deletion
+    /// is announced.
     func idleParticipants(
         of study: String,
         lastActiveBefore time: Instant
     ) async throws -> [IdleParticipant]
 
-    /// Records that the deletion of participants' data is announced, or no longer is.
+    /// Records whether the deletion of participants' data is announced.
     ///
-    /// Participants for whom this is already recorded are left unchanged.
+    /// Does not change participants for whom the same value is already recorded.
     func setDeletionAnnounced(
         _ isAnnounced: Bool,
         for participants: [String],
         at now: Instant
     ) async throws
 
-    /// Deletes the data of a participant whose deletion is announced and who was last active before
-    /// a time.
+    /// Deletes a participant's data if the deletion is announced and the participant was last
+    /// active before `time`.
     ///
-    /// The same data remain as after a withdrawal with deletion, except that there is no new
-    /// receipt and that no hashes of the link parameters that identified the person are stored. The
-    /// person can therefore take part again as a new participant.
+    /// The same data remain as after a withdrawal with deletion, but there is no new receipt. No
+    /// hashes of identifying link parameters are stored either, so the person can take part again
+    /// as a new participant.
     ///
     /// - Returns: Whether the data were deleted.
     func deleteIdle(

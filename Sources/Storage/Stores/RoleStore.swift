@@ -21,7 +21,7 @@ public enum RoleChange: Sendable, Hashable {
     case changed
     /// Nothing was changed, because no researcher has the given name or the study does not exist.
     ///
-    /// For a role in a study, the name can also be that of an invited person.
+    /// A role in a study can also be changed for an invited person.
     case unknown
     /// The researcher is the last owner or the last administrator; nothing was changed.
     case last
@@ -29,14 +29,15 @@ public enum RoleChange: Sendable, Hashable {
 
 /// A store of the roles of researchers in studies.
 ///
-/// An invitation can have roles too; the new researcher keeps them. Roles are deleted with the
-/// account, or with an invitation that ends without being accepted.
+/// An invited person can have roles, which remain when the person becomes a researcher. Roles are
+/// deleted with the account, or with an invitation that ends without being accepted.
 public protocol RoleStore: Sendable {
     /// Returns all roles, sorted by study and name.
     func memberships() async throws -> [StudyMembership]
 
-    /// Sets a researcher's role in a study; `nil` removes the role and the researcher's access
-    /// tokens for the study.
+    /// Sets the role of a researcher or an invited person in a study.
+    ///
+    /// `nil` removes the role and the access tokens of the researcher for the study.
     ///
     /// A study that has an owner with an account keeps at least one such owner.
     func setRole(

@@ -1,7 +1,7 @@
 public import TaskModel
 
 /// The second step of a researcher's sign-in: an authenticator app that shows codes, and recovery
-/// codes in case the app is lost.
+/// codes for a sign-in without the app.
 public struct SecondFactor: Sendable, Hashable {
     /// The encrypted secret of the authenticator app.
     public let secret: [UInt8]
@@ -34,8 +34,8 @@ public protocol SecondFactorStore: Sendable {
 
     /// Marks the time step of an app's code as used.
     ///
-    /// - Returns: `false` if this step or a later one has been used, or if there is no second
-    ///   factor.
+    /// - Returns: Whether the step was marked; `false` if this step or a later one has been used,
+    ///   or if there is no second factor.
     func useTimeStep(_ step: Int64, of name: String) async throws -> Bool
 
     /// Deletes a recovery code; returns whether the researcher had it.

@@ -2,8 +2,8 @@ public import TaskModel
 
 /// A condition on the sessions of a study; by default, all sessions satisfy it.
 public struct SessionFilter: Sendable, Hashable {
-    /// The text to find in the identifier of the session or the participant, in the label of the
-    /// participant's invitation, or in a parameter of the session's link.
+    /// The text to find in the session's or participant's identifier, the label of the
+    /// participant's invitation, or a parameter of the session's link.
     ///
     /// The case of the letters A to Z does not matter. An empty text is found everywhere.
     public var text = ""
@@ -16,12 +16,12 @@ public struct SessionFilter: Sendable, Hashable {
     public var version: String?
     public var arm: String?
     public var status: SessionStatus?
-    /// The earliest start.
+    /// The instant at or after which the session must have started.
     public var from: Instant?
     /// The instant before which the session must have started.
     public var until: Instant?
     public var mark: Mark?
-    /// A position by start time; only sessions before it satisfy the condition.
+    /// The position before which the session must be, in the order of start times.
     public var before: SessionPosition?
 
     public init() {}

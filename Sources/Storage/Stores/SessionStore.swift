@@ -9,19 +9,22 @@ public protocol SessionStore: Sendable {
     /// Unless the session is restricted, the browser may afterwards open all sessions of the
     /// participant that are not restricted. The participant is created if necessary.
     ///
+    /// A new restricted session conflicts with any session of the participant and task. A new
+    /// unrestricted session conflicts with an unrestricted session of the participant and task for
+    /// the same occasion. Discarded sessions do not count.
+    ///
     /// - Parameters:
     ///   - state: The initial state.
     ///   - device: The hash of the browser's secret.
     ///   - keys: The keys of the participant's first personal link and code, which are stored if
     ///     the participant has none.
-    ///   - enrolment: The claim to enrol the participant, which is ignored if the participant
-    ///     already has an enrolment decision; `nil` if the session start does not enrol them.
+    ///   - enrolment: The claim to enrol the participant, or `nil` if the session start does not
+    ///     enrol them. It is ignored if the participant already has an enrolment decision.
     ///   - notices: Notices for observers, for example if the session ended immediately.
-    /// - Throws: `StorageError`, such as `taken` if the session's identifier or a key is in use, if
-    ///   the participant belongs to another study, or if an undiscarded session of the participant
-    ///   and task prevents the new one (any session prevents a restricted session; an unrestricted
-    ///   session prevents another one for the same occasion); `StudyFullError` if no place is left;
-    ///   `WithdrawnError` if the participant has left the study. In each case, nothing is stored.
+    /// - Throws: `StorageError`; `StudyFullError` if no place is left; `WithdrawnError` if the
+    ///   participant has left the study. `StorageError.taken` if the session's identifier or a key
+    ///   is in use, the participant belongs to another study, or the session conflicts with another
+    ///   session. In each case, nothing is stored.
     func begin(
         _ state: SessionState,
         on device: SecretHash,
@@ -56,7 +59,7 @@ public protocol SessionStore: Sendable {
     /// Returns whether a browser may open a session.
     func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool
 
-    /// Returns the sessions of a participant that a browser may open, newest first.
+    /// Returns those of a participant's sessions that a browser may open, newest first.
     func sessions(
         ofParticipant participant: String,
         on device: SecretHash
@@ -65,7 +68,8 @@ public protocol SessionStore: Sendable {
     /// Returns the sessions of a participant, oldest first.
     func sessions(ofParticipant participant: String) async throws -> [SessionState]
 
-    /// Returns the sessions of a participant that are not restricted to a browser, newest first.
+    /// Returns those of a participant's sessions that are not restricted to a browser, newest
+    /// first.
     func summaries(ofParticipant participant: String) async throws -> [SessionSummary]
 }
 

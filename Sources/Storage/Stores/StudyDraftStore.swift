@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A study, or a new version of a study, that a researcher added but has not published.
 public struct StudyDraft: Sendable, Hashable {
-    /// The number of the draft, which is never reused, so that the files of a number never change.
+    /// The number of the draft; it is never reused, so it always identifies the same files.
     public let number: Int64
     /// The identifier of the study; `nil` if `study.yaml` cannot be read.
     public let study: String?
@@ -28,8 +28,8 @@ public struct StudyDraft: Sendable, Hashable {
 
 /// A store of study drafts, including the bytes of every file.
 public protocol StudyDraftStore: Sendable {
-    /// Stores a draft in place of the earlier draft of the same study, and appends a `draft.add`
-    /// event with the number of the draft.
+    /// Stores a draft, which replaces an earlier draft of the same study, and appends a `draft.add`
+    /// event.
     func addStudyDraft(
         of study: String?,
         hash: String,

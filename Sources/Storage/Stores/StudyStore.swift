@@ -14,7 +14,7 @@ public struct PublishedVersion: Sendable, Hashable {
     }
 }
 
-/// The publication of a version, which makes it the current one of its study.
+/// The publication of a version, which makes the version current in its study.
 public struct Publication: Sendable, Hashable {
     /// The version, with the time of this publication.
     public let version: PublishedVersion
@@ -38,11 +38,11 @@ public protocol StudyStore: Sendable {
     /// appends a `study.publish` event.
     func publish(_ publication: Publication, files: [String: [UInt8]]) async throws
 
-    /// Returns the current version of every study, sorted by study, with the times of their latest
-    /// publications.
+    /// Returns the current versions of all studies, sorted by study, each with the time of its
+    /// latest publication.
     func currentVersions() async throws -> [PublishedVersion]
 
-    /// Returns every version of a study, oldest first, with the times of their first publications.
+    /// Returns all versions of a study, oldest first, each with the time of its first publication.
     func versions(of study: String) async throws -> [PublishedVersion]
 
     /// Returns every publication of a study, oldest first.

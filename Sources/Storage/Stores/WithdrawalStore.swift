@@ -4,12 +4,13 @@ public import TaskModel
 ///
 /// Each method is one durable transaction.
 public protocol WithdrawalStore: Sendable {
-    /// Ends a person's participation, and deletes the person's data if that was chosen.
+    /// Ends a person's participation, and deletes the person's data if the person chose that.
     ///
-    /// The open sessions of a person who only stops end with the status `withdrawn`. The address
-    /// for reminders is deleted in both cases. After a deletion, only the withdrawal, the place of
-    /// an allocation in its block, events of the audit trail and hashes of the identities remain,
-    /// and the consents if the request keeps them.
+    /// If the person chose only to stop, the open sessions end with the status `withdrawn`. The
+    /// address for reminders is always deleted.
+    ///
+    /// A deletion keeps the withdrawal, the place of an allocation in its block, events of the
+    /// audit trail, and hashes of the identities. The consents remain if the request keeps them.
     ///
     /// - Returns: The withdrawal, or `nil` if the participant is unknown or has made the same
     ///   choice before.

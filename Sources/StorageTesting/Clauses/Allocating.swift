@@ -7,7 +7,7 @@ extension StorageContract {
             try await Sample.publish("sleep", to: storage)
             try require(try await storage.arm(of: "p1", in: "sleep"), is: nil)
             let arm = try await Sample.allocate("p1", ["young"], in: storage)
-            let participant = Participant(id: "p1", study: "sleep")
+            let participant = Participant(id: "p1", study: "sleep", generation: 0)
             try require(try await storage.participant("p1"), is: participant)
             for stratum in [["young"], ["old"], []] {
                 try require(try await Sample.allocate("p1", stratum, in: storage), is: arm)
@@ -114,8 +114,8 @@ extension StorageContract {
         try require(first, is: second)
     }
 
-    /// Throws unless a third of a stratum's participants are in the arm `early` and the rest are in
-    /// `late`.
+    /// Throws unless a third of the first `count` participants of a stratum are in the arm `early`
+    /// and the rest are in `late`.
     private static func requireBalance(
         of count: Int,
         _ stratum: [String],

@@ -65,7 +65,7 @@ extension StorageContract {
         },
     ]
 
-    /// Returns a change that records the current visit as left and stays at its step.
+    /// Returns a change that records the current visit as left, but does not move to another step.
     private static func leaving(
         _ state: SessionState,
         _ direction: LeftVisit.Direction,
@@ -92,7 +92,7 @@ extension StorageContract {
         }
     }
 
-    /// Returns a session with a link parameter and an answer from another task.
+    /// Returns a session with an answer from another task and with a link parameter.
     private static func given(_ id: String) -> SessionState {
         SessionState(
             id: id,
@@ -115,7 +115,7 @@ extension StorageContract {
         return change
     }
 
-    /// Returns a change to `discarded` with results and drafts, which must not be stored.
+    /// Returns a change to `discarded`; its results and drafts must not be stored.
     @Sendable private static func discarding(_ state: SessionState) -> Change {
         var change = drafting(state)
         change.state.status = .discarded

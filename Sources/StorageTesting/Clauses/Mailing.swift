@@ -129,8 +129,8 @@ extension StorageContract {
         try require(isKnown, is: true)
     }
 
-    /// Adds and confirms an address, and sends the confirmation message, so that reminders are the
-    /// only waiting messages.
+    /// Adds and confirms an address, and marks the confirmation message as sent, so that only
+    /// reminders can wait to be sent.
     private static func subscribe(_ storage: any Storage) async throws {
         try await storage.addMailContact(contact([1]), at: Sample.at(1))
         let mail = try await storage.takeMail(at: Sample.at(1))

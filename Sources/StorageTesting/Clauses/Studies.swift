@@ -75,7 +75,7 @@ extension StorageContract {
             for publication in publications {
                 try await storage.publish(publication, files: [:])
             }
-            // The current version is not published again.
+            // Publishing the current version again stores no publication.
             try await storage.publish(version("sleep", "1", 5), files: [:])
             try require(try await storage.publications(of: "sleep"), is: publications)
             try require(try await storage.publications(of: "mood"), is: [])

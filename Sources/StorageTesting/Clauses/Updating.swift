@@ -116,7 +116,7 @@ extension StorageContract {
 
     private struct ExpectedFailure: Error, Equatable {}
 
-    /// Returns a change to many properties, including properties that must not change.
+    /// Returns a change to many properties, including properties that an update must not change.
     @Sendable private static func changed(_ state: SessionState) -> Change {
         var next = Sample.state("s", participant: "somebody else", at: 99)
         next.language = "de"

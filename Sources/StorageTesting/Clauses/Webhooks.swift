@@ -63,7 +63,7 @@ extension StorageContract {
         },
     ]
 
-    /// Returns descriptions of the events before a time that have not been sent to a webhook.
+    /// Returns descriptions of a webhook's unsent events before a given time.
     private static func told(
         _ webhook: Webhook,
         before: Int64,

@@ -6,9 +6,9 @@ package struct AnswerDistributions: Sendable {
     /// The answers to one item, in one round.
     package struct Question: Sendable {
         package let address: ItemAddress
-        /// The name of the variable, as in exports.
+        /// The variable's name in exports.
         package let variable: String
-        /// The number of sessions by the item's state.
+        /// The number of sessions with each state of the item.
         package fileprivate(set) var states: [ItemState: Int] = [:]
         package fileprivate(set) var columns: [Column]
     }

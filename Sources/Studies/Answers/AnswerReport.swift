@@ -3,7 +3,9 @@ import Storage
 import Synchronization
 package import TaskModel
 
-/// A report of the answers to a task, from one snapshot, while data collection continues.
+/// A report of the answers to a task.
+///
+/// The answers are read from one snapshot while data collection continues.
 package struct AnswerReport: Sendable {
     private let source: any ExportSource
     private let library: StudyLibrary
@@ -13,7 +15,7 @@ package struct AnswerReport: Sendable {
         self.library = library
     }
 
-    /// Counts the answers, with corrections and without excluded sessions.
+    /// Counts the answers, applying corrections and omitting excluded sessions.
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.

@@ -70,7 +70,7 @@ package struct ShippedStudies: Sendable {
         return files
     }
 
-    /// Returns a `study.yaml` with another identifier and, if one is given, another title.
+    /// Returns a `study.yaml` with another identifier and, unless `title` is `nil`, another title.
     private static func named(_ bytes: [UInt8], _ id: String, _ title: String?) -> [UInt8] {
         let lines = String(decoding: bytes, as: UTF8.self).split(
             separator: "\n",

@@ -7,7 +7,6 @@ package import TaskModel
 package struct StudyDrafts: Sendable {
     private let store: any Store
     private let library: StudyLibrary
-    /// The studies shipped with the program.
     package let shipped: ShippedStudies
 
     package typealias Store = StudyDraftStore & StudyStore & ReportStore
@@ -144,8 +143,8 @@ package struct StudyDrafts: Sendable {
         )
     }
 
-    /// Returns the files of a version or of a draft as a zip archive, named after the study; `nil`
-    /// if there is no such version or draft.
+    /// Returns the files of a version or draft as a zip archive named after the study; `nil` if
+    /// there is no such version or draft.
     package func archive(of hash: String) async throws -> (name: String, bytes: [UInt8])? {
         guard let files = try await store.files(of: hash) else { return nil }
         let drafts = try await all().filter { $0.hash == hash }

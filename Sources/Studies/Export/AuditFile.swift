@@ -7,7 +7,7 @@ import TaskModel
 ///
 /// The columns are `number`, `time` (UTC), `event`, `actor`, `object` and `hash`.
 package final class AuditFile {
-    /// The number of entries to write at once.
+    /// The maximum number of entries in each part.
     package static let batch = 10_000
 
     private let path: String
@@ -23,10 +23,9 @@ package final class AuditFile {
         try write(rows: [["number", "time", "event", "actor", "object", "hash"]])
     }
 
-    /// Writes the entries that have not been written yet.
+    /// Writes entries, which must be sorted, newest first.
     ///
-    /// Entries that are added to the trail while it is read shift the positions of the older ones,
-    /// so a batch can repeat entries of the previous batch.
+    /// Omits entries that are not older than the last written entry.
     package func write(_ entries: [AuditEntry]) throws {
         let new = entries.filter { $0.number < last }
         last = new.last?.number ?? last

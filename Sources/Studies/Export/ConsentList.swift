@@ -2,7 +2,7 @@ import Export
 package import Storage
 import TaskModel
 
-/// A CSV table of the consents to a study, without names and drawn signatures.
+/// A CSV table of the consents to a study, without names or drawn signatures.
 ///
 /// The dialect is RFC 4180 (see `CSV`), with one header row.
 package struct ConsentList: Sendable {

@@ -26,9 +26,9 @@ package struct ExportJob: Sendable {
 /// The export queue of a server: exports run one after another, and each file is kept for a day,
 /// even if the server restarts.
 package actor ExportJobs {
-    /// The time for which an export is kept after it has ended, in seconds.
+    /// The period for which an export is kept after it has ended, in seconds.
     package static let lifetime: Int64 = 24 * 3600
-    /// The maximum number of exports that wait.
+    /// The maximum number of waiting exports.
     private static let maximumWaiting = 20
 
     package struct TooMany: Error {}
@@ -165,13 +165,13 @@ extension ExportJobs {
     private func finish(_ id: String, _ state: ExportJob.State) {
         jobs[id]?.state = state
         jobs[id]?.deletedAt = now().adding(seconds: Self.lifetime)
-        // After a restart, `load` finds the export by this file.
+        // After a restart, `load` restores the export from this file.
         guard let record = jobs[id].flatMap(ExportRecord.init) else { return }
         let path = URL(fileURLWithPath: "\(folder)/\(id).json")
         try? JSONEncoder().encode(record).write(to: path, options: .atomic)
     }
 
-    /// Deletes expired exports; the first call also loads the exports of an earlier process.
+    /// Deletes expired exports; the first call also loads finished exports of earlier processes.
     private func load() {
         if !isLoaded {
             isLoaded = true
@@ -181,7 +181,7 @@ extension ExportJobs {
                 let record = data.flatMap { try? JSONDecoder().decode(ExportRecord.self, from: $0) }
                 if let record { jobs[record.id] = ExportJob(record) }
             }
-            // Delete the files that interrupted exports left behind.
+            // Delete files left behind by interrupted exports.
             let kept = Set(jobs.keys.flatMap { ["\($0).zip", "\($0).json"] })
             for name in names where !kept.contains(name) {
                 try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")

@@ -3,7 +3,6 @@ package import TaskModel
 
 /// A researcher's choices for an export.
 package struct ExportRequest: Sendable, Hashable {
-    /// The identifier of the study.
     package var study: String
     /// The names of the formats.
     package var formats: [String]
@@ -78,7 +77,7 @@ package enum ExportRequestError: Error, Hashable {
 }
 
 extension ExportRequestError: CustomStringConvertible {
-    /// The error as a clause.
+    /// The cause of the error; for `severalFiles`, also the remedy.
     package var description: String {
         switch self {
         case .noFormat: "no format was chosen"

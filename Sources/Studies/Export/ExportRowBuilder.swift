@@ -150,7 +150,7 @@ struct ExportRowBuilder {
 }
 
 extension Journey {
-    /// Returns the journey with corrected answers, on the same path.
+    /// Returns the journey with corrected answers, without changing its path.
     package func corrected(by corrections: [Correction]) -> Journey {
         corrections.isEmpty
             ? self : Journey(task: task, state: state.corrected(by: corrections))
@@ -188,13 +188,13 @@ extension ExportRowBuilder {
         return count > 0 || isKnown(group) ? count : nil
     }
 
-    /// Returns the rounds that were started, including the current round.
+    /// Returns the rounds of a section that were started, including the current round.
     private func begun(_ group: ExportLayout.Group) -> Set<Int> {
         let here = journey.state.visit.address
         return shown(group).union(group.pages.contains(here.step) ? [here.round] : [])
     }
 
-    /// Returns the rounds in which at least one page was answered or skipped.
+    /// Returns the rounds of a section in which at least one page was answered or skipped.
     private func shown(_ group: ExportLayout.Group) -> Set<Int> {
         group.pages.reduce(into: []) { $0.formUnion(rounds[$1] ?? []) }
     }
@@ -232,7 +232,7 @@ extension ExportRowBuilder {
 }
 
 extension EnrolmentDecision.Outcome {
-    /// The outcome in exports.
+    /// The text that represents the outcome in exports.
     var exported: String {
         switch self {
         case .enrolled: "enrolled"

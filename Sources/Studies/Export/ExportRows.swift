@@ -8,7 +8,7 @@ package typealias ExportSource = ReportStore & RecordingStore & NoteStore
 
 /// A converter of a study's sessions to export rows.
 ///
-/// For each session, it uses the study version to which the session is bound.
+/// Each session is converted with the study version to which the session is bound.
 struct ExportRows: Sendable {
     /// The data that all sessions of a task in one version share.
     private struct TaskInfo: Sendable {
@@ -43,7 +43,7 @@ struct ExportRows: Sendable {
     /// Returns the row of a session.
     ///
     /// - Throws: `ExportError.unknownVersion` if the version or task of the session was not
-    ///   prepared, or `StorageError` if its recordings, left visits or corrections cannot
+    ///   prepared, or `StorageError` if the session's recordings, left visits or corrections cannot
     ///   be read.
     func row(of session: SessionState, _ facts: SessionFacts) throws -> ExportRow {
         guard let known = tasks[Self.key(session.version, session.task)] else {
@@ -75,10 +75,11 @@ struct ExportRows: Sendable {
 }
 
 extension SessionState {
-    /// Returns the number of local days from the enrolment to the session's occasion, or to the
-    /// session's start if there is no occasion; `nil` unless the participant is enrolled.
+    /// Returns the number of local days from the enrolment to the session's occasion; `nil` unless
+    /// the participant is enrolled.
     ///
-    /// `studyZone` is the time zone of sessions from releases that did not store one.
+    /// For a session without an occasion, the days are counted to the session's start. `studyZone`
+    /// is the time zone of sessions from releases that did not store one.
     fileprivate func day(since enrolment: EnrolmentDecision?, in studyZone: String?) -> Int? {
         guard let enrolment, enrolment.outcome == .enrolled else { return nil }
         let zone = LocalZone(timeZone ?? studyZone)

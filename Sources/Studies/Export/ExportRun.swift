@@ -71,7 +71,7 @@ final class ExportRun {
         try writer.write(ExportParticipant(flow, strata))
     }
 
-    /// Completes the files and writes the result.
+    /// Completes the files of all formats and writes them to `file` in the given form.
     func finish(
         as form: StudyExport.Form,
         to file: FileHandle,
@@ -134,8 +134,10 @@ final class ExportRun {
     }
 }
 
-/// A regulator of an export's writes: it checks the free disk space regularly, and writes data back
-/// to the disk evenly, so that participants' commits do not wait for the export.
+/// A regulator of an export's writes.
+///
+/// It checks the free disk space regularly. It also writes data back to the disk evenly, so that
+/// participants' commits do not wait for the export.
 private final class WritingPace {
     private let room: DiskSpaceGuard?
     private var total = 0
@@ -153,10 +155,10 @@ private final class WritingPace {
         done[descriptor] = wm_write_back_behind(descriptor, start, Int64(size))
     }
 
-    /// Checks the free disk space and writes back the archive; `count` is the total number of bytes
-    /// read for it.
+    /// Checks the free disk space and writes back the archive.
     ///
-    /// The archive is hardly larger than these bytes.
+    /// `count` is the total number of bytes read for the archive so far. The archive is hardly
+    /// larger than this number.
     func didPack(_ count: Int, in file: FileHandle) throws {
         try check(count)
         let size = try Int64(file.offset())

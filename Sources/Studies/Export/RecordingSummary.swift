@@ -2,7 +2,7 @@ import Export
 package import Storage
 package import TaskModel
 
-/// A summary of the recordings of one recorder in a session, as in exports.
+/// A summary of one recorder's recordings in a session, with the values that exports contain.
 package struct RecordingSummary {
     package let recorder: Recorder
     private let recordings: [Recording]
@@ -17,7 +17,7 @@ package struct RecordingSummary {
     /// Whether the recorder has neither recordings nor failures.
     var isEmpty: Bool { recordings.isEmpty && failures.isEmpty }
 
-    /// The total size of all files in bytes, without damaged chunks.
+    /// The total size of all intact chunks, in bytes.
     package var byteCount: Int { chunks.reduce(0) { $0 + $1.size } }
 
     private var chunks: [RecordedChunk] { recordings.flatMap { $0.intactChunks.map(\.chunk) } }
@@ -30,11 +30,11 @@ package struct RecordingSummary {
         recordings.isEmpty ? ["none"] : recordings.map { $0.ending?.rawValue ?? "open" }
     }
 
-    /// The periods in which nothing was recorded, such as `3.200/5.100`, in seconds after the start
-    /// of the first intact chunk; periods between two recordings are included.
+    /// The periods, within and between recordings, in which nothing was recorded, such as
+    /// `3.200/5.100`.
     ///
-    /// The list also has an entry `lost` for each recording whose first chunk is missing or
-    /// damaged.
+    /// The times are in seconds after the start of the first intact chunk. The list also has an
+    /// entry `lost` for each recording whose first chunk is missing or damaged.
     package var gaps: [String] {
         guard let start = chunks.first?.from else { return [] }
         let lost = recordings.filter { ($0.intactChunks.first?.chunk.number ?? 0) > 0 }
@@ -57,8 +57,8 @@ package struct RecordingSummary {
         return failures.map(\.failure.reason.rawValue) + (isDamaged ? ["damaged"] : [])
     }
 
-    /// Returns the chunks of the recording that exports save under the given name; `nil` if there
-    /// is none.
+    /// Returns the intact chunks of the recording whose file has the given name in exports; `nil`
+    /// if there is no such recording.
     package func chunks(ofFile name: String) -> [StoredFile]? {
         files.first { $0.name == name }?.chunks
     }
@@ -107,7 +107,7 @@ package struct RecordingSummary {
         recordings.map { text($0) ?? "-" }.joined(separator: " ")
     }
 
-    /// The latest end of all recordings; `nil` if there is no recording or the last one is open.
+    /// The latest end of all recordings; `nil` if there is no recording or if the last is open.
     private var endedAt: Instant? {
         recordings.last?.endedAt == nil ? nil : recordings.compactMap(\.endedAt).max()
     }
@@ -123,7 +123,7 @@ package struct RecordingSummary {
 }
 
 extension Recording {
-    /// The longest time between two chunks that counts as uninterrupted, in milliseconds.
+    /// The longest interval between two chunks that does not count as a gap, in milliseconds.
     private static let longestPause: Int64 = 2000
 
     /// The periods in which nothing was recorded, by the device's clock.

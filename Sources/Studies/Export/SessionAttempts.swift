@@ -22,7 +22,7 @@ struct SessionAttempts {
 
     /// The results that are not copies, in the order in which they were appended.
     var attempts: [ExportAttempt] {
-        // From the last result to the first, so that the next event of each page is known.
+        // Iterate from the last result to the first, so that the next event of each page is known.
         var answered: [StepAddress: Instant] = [:]
         var removed: [StepAddress: Instant] = [:]
         var found: [ExportAttempt] = []

@@ -2,7 +2,7 @@ package import TaskModel
 
 /// A formatter of stratification answers, consistent with the other columns of an export.
 package struct Strata: Sendable {
-    /// Whether each answer is Boolean; other columns represent Boolean answers as 1 and 0.
+    /// Whether each answer is Boolean and is thus exported as 1 or 0, as in other columns.
     private let areBooleans: [Bool]
 
     package init(_ study: Study) {

@@ -1,8 +1,7 @@
 import Export
 import TaskModel
 
-/// A study's codebook as the site uses it: the variables, with the labels of values in the first
-/// language, and the contents of the CSV and JSON files.
+/// A study's codebook for the site: the variables, and the contents of the CSV and JSON files.
 package struct StudyCodebook: Sendable {
     package struct Value: Sendable {
         package let value: String
@@ -15,7 +14,7 @@ package struct StudyCodebook: Sendable {
         package let name: String
         /// The labels by language.
         package let labels: [String: String]
-        /// The type of the values, as in `Codebook.Entry`.
+        /// The type of the values; see `Codebook.Entry`.
         package let type: String
         package let unit: String
         /// The smallest and the largest accepted value; empty without a limit.
@@ -23,7 +22,7 @@ package struct StudyCodebook: Sendable {
         package let maximum: String
         /// The values with labels in the first language.
         package let values: [Value]
-        /// The round of a repeated section, from 1.
+        /// The round of a repeated section, from 1; 1 outside repeated sections.
         package let round: Int
         package let hasReasons: Bool
         package let condition: String
@@ -35,7 +34,7 @@ package struct StudyCodebook: Sendable {
         package let stataName: String
     }
 
-    /// The languages of the newest version, in its order.
+    /// The languages of the newest version, in the order in which the version lists them.
     package let languages: [String]
     package let variables: [Variable]
     /// The reasons for missing values, with their default codes.

@@ -9,7 +9,7 @@ package struct StudyDownloads: Sendable {
         package let name: String
         /// A short description of the files' contents.
         package let summary: String
-        /// The limits of the format, in sentences; empty if it has none.
+        /// The limits of the format, as full sentences; empty if it has none.
         package let limits: String
     }
 
@@ -41,7 +41,7 @@ package struct StudyDownloads: Sendable {
         self.folder = folder
     }
 
-    /// Returns downloads with the same formats and folder that read from another store.
+    /// Returns downloads with another store and library, but with the same formats and folder.
     package func reading(
         from reports: any ExportSource,
         _ library: StudyLibrary
@@ -58,7 +58,7 @@ package struct StudyDownloads: Sendable {
     /// The number of free bytes above the reserve on the exports' disk; `nil` if unknown.
     package var freeBytes: UInt64? { try? DiskSpaceGuard(at: folder).freeBytes }
 
-    /// All formats, in the order of the admin site.
+    /// All formats, in the order in which the admin site lists them.
     package var formats: [Format] { available.all.map(Format.init) }
 
     /// Throws an `ExportRequestError` if the choices of a request are wrong.

@@ -5,9 +5,10 @@ import Storage
 import Synchronization
 import TaskModel
 
-/// An export of a study's data to a file, from one snapshot, while data collection continues.
+/// An export of a study's data to a file.
 ///
-/// Both the admin site and `waymark export` use this type, so their files are identical.
+/// The data are read from one snapshot while data collection continues. The admin site and
+/// `waymark export` both use this type, so their files are identical.
 package struct StudyExport: Sendable {
     /// The form of the result.
     package enum Form: Sendable {
@@ -17,7 +18,7 @@ package struct StudyExport: Sendable {
         case file
     }
 
-    /// The numbers of a finished export.
+    /// The numbers of sessions and bytes of a finished export.
     package struct Summary: Sendable, Hashable, Codable {
         /// The number of sessions written.
         package let sessions: Int

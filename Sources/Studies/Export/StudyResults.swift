@@ -2,8 +2,7 @@ import Export
 package import Storage
 package import TaskModel
 
-/// The results of ended sessions, one page after another, for programs that read new results
-/// regularly.
+/// The results of ended sessions, in pages, for programs that read new results regularly.
 package struct StudyResults: Sendable {
     /// A page of results, in the order in which the sessions ended.
     package struct Page: Sendable {

@@ -1,9 +1,9 @@
 package import Storage
 package import TaskModel
 
-/// The rules for invitations to a study, such as the arms and strata that they may name.
+/// The rules for invitations to a study, including the arms and strata that an invitation may name.
 package struct InvitationRules: Sendable {
-    /// The maximum number of invitations that are created at once.
+    /// The maximum number of invitations that can be created in one operation.
     package static let most = 10_000
 
     /// The maximum length of a label, in characters.
@@ -13,7 +13,7 @@ package struct InvitationRules: Sendable {
 
     package init(_ study: Study) { self.study = study }
 
-    /// The names of the questions that define the strata, as in exports.
+    /// The names, in exports, of the questions that define the strata.
     package var strata: [String] { study.randomisation?.strata.map(\.variable) ?? [] }
 
     private func unknownValues(in stratum: [String]) -> [String] {

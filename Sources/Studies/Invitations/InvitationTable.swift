@@ -14,9 +14,9 @@ package struct InvitationTableError: Error, CustomStringConvertible {
 
 /// A CSV table of invitations: a row of column names, and a row for each invitation.
 ///
-/// The columns, all optional and in any order, are `label`, `arm`, `reusable` (`yes` or `no`) and
-/// the questions that define the strata, as they are named in exports. Columns are separated by
-/// commas, semicolons or tabs.
+/// The columns are `label`, `arm`, `reusable` (`yes` or `no`), and the questions that define the
+/// strata, named as in exports. All columns are optional and can be in any order. They are
+/// separated by commas, semicolons or tabs.
 package enum InvitationTable {
     /// Returns the invitations of a table.
     ///
@@ -62,7 +62,8 @@ package enum InvitationTable {
         let delimiter: CSVDelimiter =
             header.contains(";") ? .semicolon : header.contains("\t") ? .tab : .comma
         guard plain.count(where: { $0 == "\"" }).isMultiple(of: 2) else { throw unreadable }
-        // The parser pads every row to the widest, so one very wide row would use much memory.
+        // The parser pads every row to the width of the widest row, so one very wide row would use
+        // much memory.
         let widest = plain.split(whereSeparator: \.isNewline).map { line in
             line.utf8.count { $0 == delimiter.rawValue.utf8.first }
         }

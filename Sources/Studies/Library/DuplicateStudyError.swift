@@ -2,7 +2,7 @@
 /// identifier.
 package struct DuplicateStudyError: Error, Sendable, Hashable, CustomStringConvertible {
     package let id: String
-    /// The published folder, followed by the rejected folder if there is one.
+    /// The folder that contains the study, followed by the rejected folder if there is one.
     package let folders: [String]
 
     /// The problem and its remedy.

@@ -13,7 +13,7 @@ func onAThread<Result: Sendable>(
     }
 }
 
-/// Runs long work on a thread of its own with low priority, so that it does not delay requests.
+/// Runs long work on a separate low-priority thread, so that it does not delay requests.
 func onAThreadBehind<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
 ) async throws -> Result {

@@ -1,4 +1,4 @@
-/// The study folders: which folder publishes which study, and which problems the folders have.
+/// The study folders, with the studies that they publish and the problems of each folder.
 struct StudyFolders {
     /// The problems found in each folder when it was last read.
     private var problems: [String: [String]] = [:]
@@ -13,7 +13,7 @@ struct StudyFolders {
     /// The problems, ordered by folder.
     var diagnostics: [String] { problems.sorted { $0.key < $1.key }.flatMap(\.value) }
 
-    /// The first folder whose errors hide which study it contains.
+    /// The first folder in which the study's identifier cannot be read.
     var firstUnidentified: String? { firstBroken(with: "") }
 
     /// Returns the folder that publishes a study.
@@ -56,7 +56,7 @@ struct StudyFolders {
         problems[folder] = diagnostics.map { "\(folder)/\($0)" }
     }
 
-    /// Adds a problem of a folder.
+    /// Adds a problem to a folder's problems.
     mutating func note(_ problem: String, of folder: String) {
         problems[folder, default: []].append("\(folder): \(problem)")
     }

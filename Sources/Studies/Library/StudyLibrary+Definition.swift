@@ -1,8 +1,8 @@
 package import TaskModel
 
 extension StudyLibrary {
-    /// Returns a session's study and task, in the session's version and language, or `nil` if the
-    /// version cannot be read or does not have the task.
+    /// Returns a session's study and task, in the session's version and language; `nil` if the
+    /// version cannot be read or has no such task.
     @Sendable package func definition(
         of session: SessionState
     ) async throws -> (study: Study, task: TaskDefinition)? {

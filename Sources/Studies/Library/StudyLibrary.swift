@@ -6,8 +6,8 @@ package import TaskModel
 
 /// A library of the published studies, which are read from the store once and cached in memory.
 ///
-/// A session stays bound to the version with which it started, so old versions are also read when a
-/// session needs them.
+/// A session stays bound to the version with which it started, so the library also reads old
+/// versions when sessions need them.
 package actor StudyLibrary {
     private let store: any StudyStore
     private let reader: StudyReader
@@ -48,7 +48,7 @@ package actor StudyLibrary {
         return library
     }
 
-    /// Publishes a folder's files if they are valid and changed.
+    /// Publishes a folder's files if they are valid and have changed.
     ///
     /// Otherwise the previous version stays current.
     ///
@@ -89,7 +89,7 @@ package actor StudyLibrary {
     ///   - note: The researcher's note about the changes.
     ///   - now: The time of publication.
     /// - Throws: `StorageError`, or `DuplicateStudyError` if a folder contains the study, because
-    ///   the folder would replace the version when it is read again.
+    ///   the next reading of the folder would replace the version.
     package func publish(
         _ version: StudyVersion,
         by researcher: String,
@@ -121,11 +121,11 @@ package actor StudyLibrary {
         onPublish(publication, folder)
     }
 
-    /// Returns the folder from which a study is published; `nil` if there is none and the study can
-    /// be published on the admin site.
+    /// Returns the folder from which a study is published; `nil` if there is none, so that the
+    /// study can be published on the admin site.
     ///
-    /// If the study was published from a folder before, this can be a folder with errors that hide
-    /// which study it contains.
+    /// If the study was last published from a folder, this can be a folder in which the study's
+    /// identifier cannot be read.
     package func folder(of study: String) async throws -> String? {
         if let folder = folders.folder(of: study) { return folder }
         let last = try await store.publications(of: study).last
@@ -136,8 +136,8 @@ package actor StudyLibrary {
     /// Returns whether a folder's study has a published version, which stays current if the folder
     /// is invalid.
     ///
-    /// The folder's study is the study that it published before, or the study with the given
-    /// identifier if no folder publishes the latter.
+    /// The folder's study is the study that the folder publishes. If no folder publishes the study
+    /// with the given identifier, that study counts as well.
     package func hasEarlierVersion(of folder: String, study: String?) async throws -> Bool {
         try await store.currentVersions().contains { version in
             let owner = folders.owner(of: version.study)
@@ -169,7 +169,7 @@ package actor StudyLibrary {
 
     private func load(_ published: PublishedVersion) async throws -> StudyVersion? {
         let version = try await version(published.hash)
-        // Meanwhile another version may have been published.
+        // Another version may have been published in the meantime.
         if let version, current.contains(where: { $0.isSameVersion(as: published) }) {
             noteDevice(of: version.study)
         }
@@ -190,8 +190,8 @@ package actor StudyLibrary {
         }
     }
 
-    /// Returns the publication time of a study's current version, or `nil` if the study has none or
-    /// the library has not loaded the list of versions.
+    /// Returns the publication time of a study's current version; `nil` if there is none or the
+    /// library has not loaded the versions.
     package func published(_ id: String) -> Instant? {
         current.first { $0.study == id }?.publishedAt
     }
@@ -250,7 +250,7 @@ extension StudyLibrary {
     /// folder is missing.
     package func end(_ found: [String]) { folders.end(found) }
 
-    /// Records that a folder cannot be read, for the admin site.
+    /// Records for the admin site that a folder cannot be read.
     package func noteUnreadable(_ folder: String, because problem: String) {
         folders.noteBroken(folder, study: nil)
         folders.note("not published: \(problem)", of: folder)

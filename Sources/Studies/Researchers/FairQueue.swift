@@ -24,8 +24,8 @@ struct FairQueue<Client: Hashable, Element> {
     /// Appends an element to its client's queue.
     ///
     /// If the queue is full and the client has no elements, the newest element of the client with
-    /// the most elements is rejected, unless every client has only one. Otherwise, if the queue or
-    /// the client's share is full, the new element is rejected.
+    /// the most elements is rejected. A client's only element is never rejected in this way. In all
+    /// other cases, the new element is rejected if the queue or the client's share is full.
     ///
     /// - Returns: The rejected element, which may be the new element, or `nil` if no element is
     ///   rejected.

@@ -64,11 +64,11 @@ package final class HashingQueue: Sendable {
     /// The number of computations accepted so far, excluding those that other clients displaced.
     var accepted: Int { state.withLock(\.accepted) }
 
-    /// Runs a computation when its turn in the queue comes.
+    /// Queues a computation, runs it in its turn and returns its result.
     ///
     /// - Throws: `Full` immediately if the queue or the client's share is full, or later if another
-    ///   client displaces the computation; `CancellationError` if the task is cancelled while it
-    ///   waits; or an error from the computation.
+    ///   client displaces the computation. `CancellationError` if the task is cancelled while the
+    ///   computation waits. Errors from the computation are rethrown.
     func run<Value: Sendable>(
         for client: Client,
         _ compute: @escaping @Sendable () throws -> Value

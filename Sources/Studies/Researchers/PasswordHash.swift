@@ -7,8 +7,8 @@ import Foundation
 struct PasswordHash: Sendable {
     private static let byteCount = 32
 
-    /// Returns a placeholder hash, so that checking a password takes as long for an unknown name as
-    /// for a known one.
+    /// Returns a placeholder hash, so that checking a password takes equally long for known and
+    /// unknown names.
     static func ofNobody(_ cost: PasswordCost) -> String {
         text(
             cost,

@@ -13,7 +13,7 @@ enum PasswordStrength {
     static let lengths = 12...1000
     /// The lowest accepted score, for passwords that take at least 10^8 guesses.
     static let required = 3
-    /// The maximum number of bytes to examine; longer inputs would only take longer.
+    /// The maximum number of bytes to examine; examining more would only take longer.
     private static let maximumBytes = 100
     /// The maximum number of words; each is compared at every position, and 2,000 take a few ms.
     private static let maximumWords = 2_000

@@ -3,8 +3,8 @@ package import TaskModel
 
 /// An error that prevents an account from being created or changed.
 package enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The name is empty, longer than 64 characters or only dots, or contains characters that are
-    /// not allowed.
+    /// The name is empty, has more than 64 characters, consists only of dots, or contains a
+    /// character that is not allowed.
     case badName
     /// The password is shorter than 12 characters or longer than 1,000.
     case badPassword
@@ -40,7 +40,7 @@ package struct ResearcherAccounts: Sendable {
     ///
     /// - Parameters:
     ///   - store: The store of the accounts.
-    ///   - library: The studies; words from their names make a password weaker.
+    ///   - library: The studies; words from their identifiers and titles make a password weaker.
     ///   - cost: The cost of hashing a password.
     ///   - randomBytes: Returns the given number of random bytes.
     package init(

@@ -1,15 +1,16 @@
 package import Storage
 package import TaskModel
 
-/// A service that announces and carries out deletions at the end of the retention periods.
+/// A service that announces deletions, and carries them out at the end of the retention periods.
 ///
-/// A person's data are deleted if the retention period after the person's last activity has ended,
-/// the deletion was announced on the admin site at least 30 days before, and the data were backed
-/// up in the last 7 days.
+/// A person's data are deleted if all of these conditions are met:
+/// - The retention period after the person's last activity has ended.
+/// - The deletion was announced on the admin site at least 30 days earlier.
+/// - The last backup was made in the last 7 days.
 package struct RetentionKeeper: Sendable {
-    /// The time between the announcement and the deletion, in days.
+    /// The minimum time between the announcement and the deletion, in days.
     package static let noticeDays = 30
-    /// The age up to which a backup is recent, in days.
+    /// The age up to which a backup counts as recent, in days.
     package static let backupDays = 7
 
     private let store: any RetentionStore
@@ -22,8 +23,8 @@ package struct RetentionKeeper: Sendable {
     /// - Parameters:
     ///   - store: The store of the participants.
     ///   - library: The published studies.
-    ///   - keepsConsents: Whether consents stay when everything else is deleted.
-    ///   - lastBackup: Returns the time of the last backup.
+    ///   - keepsConsents: Whether consents remain after a deletion.
+    ///   - lastBackup: Returns the time of the last backup; `nil` if there was none.
     package init(
         store: any RetentionStore,
         library: StudyLibrary,
@@ -51,9 +52,11 @@ package struct RetentionKeeper: Sendable {
         )
     }
 
-    /// Announces the deletions that are at most 30 days away, revokes announcements for people who
-    /// were active again, and deletes the data that are due for deletion if the last backup is
-    /// recent.
+    /// Updates the announced deletions in the published studies, and deletes the data that are due.
+    ///
+    /// Deletions that are at most 30 days away are announced. Announcements of other deletions are
+    /// revoked, for example if a person has been active since the announcement. Data that are due
+    /// for deletion are deleted only if the last backup is recent.
     ///
     /// - Returns: The number of people whose data were deleted.
     package func keep(at now: Instant) async throws -> Int {
@@ -135,8 +138,8 @@ extension RetentionKeeper {
 package struct RetentionOutlook: Sendable, Hashable {
     /// The number of people for whom a deletion is announced.
     package let announced: Int
-    /// The earliest time at which the data of one of these people can be deleted; `nil` if there
-    /// are none.
+    /// The earliest time at which an announced deletion can be carried out; `nil` if no deletion is
+    /// announced.
     package let firstDeletion: Instant?
     /// The number of people whose data would be deleted now if there were a recent backup.
     package let waiting: Int

@@ -20,7 +20,7 @@ package struct FileChange: Sendable, Hashable {
     private static let context = 2
     /// The maximum number of lines of a file that is compared line by line.
     ///
-    /// In the worst case, the time grows with the square of that number.
+    /// In the worst case, the comparison time grows with the square of the number of lines.
     private static let mostLines = 3000
 
     package let path: String

@@ -1,7 +1,7 @@
 package import Storage
 package import TaskModel
 
-/// The consequences that publishing a version has for its study's data.
+/// The effects that publishing a version has on its study's data and participants.
 package enum PublicationImpact: Sendable {
     /// The study has not been published yet.
     case new
@@ -10,12 +10,13 @@ package enum PublicationImpact: Sendable {
     /// The version would replace the current one.
     ///
     /// - `replaced`: The current version.
-    /// - `earlier`: The version itself, if it was published before.
-    /// - `inProgress`: The number of sessions in progress, which stay on the versions with which
+    /// - `earlier`: The new version, or `nil` if it was never published before.
+    /// - `inProgress`: The number of sessions in progress. They stay on the versions with which
     ///   they started.
     /// - `untouched`: The number of these sessions that neither are at a step whose variables
     ///   change nor have a result of such a step.
-    /// - `changes`: The differences from the current version; `nil` if that version cannot be read.
+    /// - `changes`: The differences from the current version; `nil` if the current version cannot
+    ///   be read.
     case replacement(
         replaced: PublishedVersion,
         earlier: PublishedVersion?,
@@ -24,7 +25,7 @@ package enum PublicationImpact: Sendable {
         changes: [StudyChange]?
     )
 
-    /// Creates the impact of a version by comparing it with the published versions of its study.
+    /// Creates the impact of a version by comparing it with the current version of its study.
     ///
     /// - Throws: `StorageError`.
     package init(

@@ -3,13 +3,13 @@ package import TaskModel
 
 /// The differences between two versions of a study.
 ///
-/// Changes to texts, to limits of answers and to the order of pages are not listed.
+/// Changes to texts, answer limits and page order are not listed.
 package struct VersionComparison: Sendable {
     package let changes: [StudyChange]
     /// The identifiers of the steps with a change to a variable, by task.
     package let changedSteps: [String: Set<String>]
 
-    /// Creates the comparison of a version with the version that it replaces.
+    /// Creates the comparison of an old version with the new version that replaces it.
     package init(from old: StudyVersion, to new: StudyVersion) {
         let variables = Self.variables(old, new)
         changedSteps = variables.reduce(into: [:]) { steps, found in
@@ -21,7 +21,7 @@ package struct VersionComparison: Sendable {
             + Self.conditions(old, new) + Self.rights(old.study, new.study)
     }
 
-    /// Returns the changes that concern who can join, and what happens to people's data.
+    /// Returns the changes to entry, enrolment, withdrawal and data retention.
     private static func rights(_ old: Study, _ new: Study) -> [StudyChange] {
         let entries = { (one: Study, other: Study) in
             one.admission.entries.subtracting(other.admission.entries).map(\.rawValue).sorted()
@@ -38,7 +38,7 @@ package struct VersionComparison: Sendable {
         return changes.compactMap(\.self)
     }
 
-    /// Returns the changes that concern when, and in which language, people can take part.
+    /// Returns the changes to the schedule, time zone, access and languages.
     private static func conditions(_ old: StudyVersion, _ new: StudyVersion) -> [StudyChange] {
         let (before, after) = (old.study, new.study)
         let added = new.languages.filter { !old.languages.contains($0) }
@@ -106,7 +106,7 @@ extension VersionComparison {
 
     /// Returns the changes to variables, named as in an export of both versions.
     ///
-    /// Later rounds of repeated sections have the same variables as the first.
+    /// Only first rounds of repeated sections are compared; later rounds have the same variables.
     private static func variables(
         _ old: StudyVersion,
         _ new: StudyVersion

@@ -28,8 +28,9 @@ struct AddedResultCheck {
         reading.report(.duplicateItem, message, at: position)
     }
 
-    /// Reports the text of a result if the text uses this result or a later one with a text,
-    /// because neither has been computed by then.
+    /// Reports references in a result's text to the result itself or to a later result with a text.
+    ///
+    /// Neither has been computed when the text is rendered.
     private func checkText(of draft: AddedResultDraft, before later: ArraySlice<AddedResultDraft>) {
         guard let text = draft.result.text else { return }
         let unknown = later.map(\.result).filter { $0.text != nil }.map(\.item.id)

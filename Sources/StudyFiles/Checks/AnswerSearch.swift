@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A lookup of referenced answers, which reports invalid references.
+/// A lookup that returns referenced answers and reports invalid references.
 struct AnswerSearch {
     let index: TaskIndex
     let reading: ReadingContext
@@ -12,7 +12,7 @@ struct AnswerSearch {
     let position: SourcePosition
     /// Keywords that are valid instead of a step name, for suggestions.
     var words: [String] = []
-    /// Whether to suggest a score if the unknown step name is the name of one.
+    /// Whether to suggest a score if an unknown step name is the name of a score.
     var canBeScore = false
 
     /// Returns the referenced answer, or `nil` if it does not exist.

@@ -78,7 +78,7 @@ struct BandCheck {
         index.reading.report(.unlikeItems, message, at: other.0.position)
     }
 
-    /// Reports "not applicable" columns that count as a number in the score, once per matrix.
+    /// Reports each matrix with a "not applicable" column that counts as a number in the score.
     private func reportNotApplicable(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         var reported: Set<String> = []

@@ -64,7 +64,7 @@ struct StudyNames {
     let hasArms: Bool
     let cohorts: Set<String>
     let hasFirstName: Bool
-    /// Whether all files were read without errors, so that an unknown name is definitely undefined.
+    /// Whether all files were read without errors; if not, an unknown name may still be defined.
     let isWhole: Bool
 
     init(_ edition: EditionDraft, _ indexes: [TaskIndex]) {

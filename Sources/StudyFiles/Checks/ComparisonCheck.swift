@@ -69,7 +69,9 @@ struct ComparisonCheck {
 }
 
 extension ComparisonCheck {
-    /// A group of kinds whose values can be compared with each other.
+    /// A group of operand kinds whose values can be compared with each other.
+    ///
+    /// Values of the kind `nothing` cannot be compared with any value.
     private enum Family {
         case anything, boolean, number, words, date, time, nothing
     }

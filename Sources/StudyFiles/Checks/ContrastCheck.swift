@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for theme colours that are hard to tell apart.
+/// A check for theme colours with insufficient contrast.
 ///
 /// Only colours chosen by the author are checked; derived colours have sufficient contrast.
 struct ContrastCheck {
@@ -81,9 +81,9 @@ struct ContrastCheck {
 }
 
 extension ContrastCheck {
-    /// A required contrast of a colour.
+    /// A contrast that is required of a colour.
     private struct Need {
-        /// The use of the colour, as part of the message.
+        /// The description of the colour in the message.
         let words: String
         /// The field whose colour the author should change.
         let field: String
@@ -109,10 +109,10 @@ extension ContrastCheck {
         return mode == .light ? colors : colors?[ColorFields.dark.name]
     }
 
-    /// Returns the node of a colour that the theme sets.
+    /// Returns the node of a colour.
     ///
-    /// For an inherited colour, returns the node of the body on which the colour is shown, or `nil`
-    /// if the theme does not set the body either.
+    /// If the theme does not set the colour, returns the node of the body, on which the colour is
+    /// shown. The result is `nil` if the theme sets neither.
     private func place(of field: String, _ mode: ColorMode) -> SourceNode? {
         let body = ColorFields.body.name
         let place = chosen(mode)?[field] ?? chosen(mode)?[body] ?? chosen(.light)?[body]

@@ -56,10 +56,10 @@ struct DestinationCheck {
         index.reading.report(.intoDrawnSection, message, suggestion: advice, at: position)
     }
 
-    /// Reports a rule or button that leads to another part of its own shuffled section.
+    /// Reports a rule or button that goes to another part of its own shuffled section.
     ///
-    /// In some sessions, that part comes earlier, and the rule or button would create a loop. A
-    /// rule or button that leads to a completion step is exempt, because the task ends there.
+    /// In some sessions, that part precedes the rule or button, which would then create a loop. A
+    /// rule or button that goes to a completion step is exempt, because the task ends there.
     private func checkOrder(_ id: String, of step: Step, _ position: SourcePosition) {
         guard index.stepsByID[id]?.isCompletion == false else { return }
         let around = Set(index.sections(around: step.id).map(\.id))

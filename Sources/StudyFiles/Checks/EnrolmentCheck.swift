@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check of the task that enrols people, and of the quotas, which test its answers.
+/// A check of the quotas, and of the enrolling task, whose answers the quotas test.
 struct EnrolmentCheck {
     private let draft: EnrolmentDraft
     private let names: StudyNames

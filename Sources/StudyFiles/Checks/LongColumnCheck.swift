@@ -3,25 +3,26 @@ import TaskModel
 
 /// A check for export columns whose names some statistics programs truncate.
 ///
-/// If a study has several tasks, an export of all of them puts the task's identifier before each
-/// name. Names that are too long only for that reason get one warning for the task. Names that are
+/// If a study has several tasks, the task's identifier precedes each name in an export of all
+/// tasks. Names that are too long only for that reason get one warning for the task. Names that are
 /// too long in any export get one warning per step; after the first few steps, one warning covers
 /// all remaining steps.
 struct LongColumnCheck {
     /// The maximum length of names in Stata and SAS, in characters.
     private static let longest = 32
-    /// The maximum number of steps with separate warnings; an imported questionnaire can have
-    /// hundreds of steps with long names.
+    /// The maximum number of steps with separate warnings.
+    ///
+    /// An imported questionnaire can have hundreds of steps with long names.
     private static let mostSteps = 9
-    /// The lowest length limit for a task identifier that the advice suggests, in characters.
+    /// The minimum length to which the advice suggests shortening a task identifier, in characters.
     private static let shortestTask = 4
 
     private let index: TaskIndex
-    /// The prefix of the task's column names in an export of all tasks; empty if the study has only
-    /// one task.
+    /// The prefix of the task's column names in an export of all tasks.
+    ///
+    /// The prefix is empty if the study has only one task or the task has no identifier.
     private let prefix: String
 
-    /// Creates the check for one of a study's tasks.
     init(_ index: TaskIndex, isOnlyTask: Bool) {
         self.index = index
         let task = index.task.id.map { $0 == "-" ? "_" : $0 }

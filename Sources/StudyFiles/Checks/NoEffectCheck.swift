@@ -40,7 +40,9 @@ struct NoEffectCheck {
             StepFields.addResults.name,
         ]
 
-    /// Fields without effect on a consent, whose text introduces the document.
+    /// Fields without effect on a consent section.
+    ///
+    /// Its text is exempt: it introduces the document.
     private static let ofPagesExceptText = ofPages.filter { $0 != ContentFields.text.name }
 
     /// Fields without effect on a completion step, because participants do not leave it.

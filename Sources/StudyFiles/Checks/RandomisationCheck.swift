@@ -1,8 +1,8 @@
 import Authoring
 import TaskModel
 
-/// A check for strata that are invalid or answered too late, and for strata in a study in which no
-/// step allocates an arm.
+/// A check for stratification questions that are invalid or asked too late, and for stratified
+/// studies in which no step allocates an arm.
 ///
 /// It also finds steps that allocate an arm in a study without arms, and an invalid `firstName`.
 struct RandomisationCheck {
@@ -36,7 +36,7 @@ struct RandomisationCheck {
     }
 
     private func reportNoArms() {
-        // An unreadable randomisation is already reported.
+        // An unreadable randomisation has already been reported.
         guard !edition.hasRandomisation else { return }
         for (_, step) in allocating {
             guard let position = step.position else { continue }
@@ -81,7 +81,8 @@ struct RandomisationCheck {
             .target(of: place.reference)
     }
 
-    /// Reports strata that cannot have been answered when participants are allocated.
+    /// Reports stratification questions that cannot have been answered when participants are
+    /// allocated.
     private func checkOrder(of strata: [LocatedAnswer]) {
         for (index, step) in allocating where !index.hasErrors {
             let graph = StepGraph(index.task.steps)

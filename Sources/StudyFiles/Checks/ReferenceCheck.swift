@@ -71,8 +71,9 @@ struct ReferenceCheck {
         .run()
     }
 
-    /// Returns the referenced answer of this or another task, or `nil` after reporting an invalid
-    /// reference.
+    /// Returns the referenced answer of this or another task, or `nil` if it does not exist.
+    ///
+    /// Reports invalid references.
     private func target(of reference: AnswerReference, _ mention: NameReference) -> AnswerTarget? {
         let other = reference.task.map { task($0, mention) }
         guard let index = other ?? index else { return nil }
@@ -181,7 +182,7 @@ extension ReferenceCheck {
         report(.noFirstName, message, advice, mention)
     }
 
-    /// Checks the target of a review: a step or, if its name is empty, a whole task.
+    /// Checks the target of a review: a step or, if the step name is empty, a whole task.
     private func checkStep(_ id: String, of task: String?, _ mention: NameReference) {
         let other = task.map { self.task($0, mention) }
         guard let index = other ?? index, !id.isEmpty, index.stepsByID[id] == nil else { return }

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for rules that reject an answer without depending on the answers of its page.
+/// A check for rules that reject an answer without depending on any answer of the same page.
 struct RejectionCheck {
     private let index: TaskIndex
 
@@ -17,7 +17,7 @@ struct RejectionCheck {
         }
     }
 
-    /// Returns whether the condition depends on an answer that is given on the same page.
+    /// Returns whether a rule's condition depends on an answer that is given on the rule's page.
     private func isFixable(_ rule: RejectionRule, on step: Step) -> Bool {
         rule.when.answers(index.task.numbers).contains { answer in
             answer.step == step.id && answer.task == nil

@@ -3,8 +3,8 @@ import TaskModel
 
 /// A check that completion steps and `fullPage` lead only to sites in `returnSites`.
 ///
-/// That list shows at a glance where a study sends its participants, even if others wrote some of
-/// its pages.
+/// `returnSites` shows at a glance where a study sends its participants, even if several authors
+/// wrote the study's pages.
 struct ReturnSiteCheck {
     private let reading: ReadingContext
     private let study: Study?

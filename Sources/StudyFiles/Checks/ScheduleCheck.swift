@@ -57,7 +57,8 @@ extension ScheduleCheck {
         for name in after { checkCompletion(of: name) }
     }
 
-    private func checkNames(_ names: [LocatedName], among tasks: [String], or others: [String] = []) {
+    private func checkNames(_ names: [LocatedName], among tasks: [String], or others: [String] = [])
+    {
         for name in names where !tasks.contains(name.name) {
             let message = "unknown task \(Diagnostic.quoted(name.name))"
             let advice = reading.suggestion(for: name.name, among: tasks + others)
@@ -89,8 +90,8 @@ extension ScheduleCheck {
         return !circles.isEmpty
     }
 
-    /// Returns the shortest chain of tasks from a task to itself, each waiting for the next; `nil`
-    /// if there is none.
+    /// Returns the shortest chain from a task to itself in which each task waits for the next;
+    /// `nil` if there is none.
     private func circle(of task: String) -> [String]? {
         var seen: Set<String> = []
         var chains = [[task]]
@@ -117,7 +118,8 @@ extension ScheduleCheck {
         }
     }
 
-    /// Reports a study in which new people cannot start any task, so that they are never enrolled.
+    /// Reports a study in which new people cannot start the task that enrols them or, without
+    /// enrolment rules, any task.
     private func checkFirstStart() {
         let tasks = enrolling.map { [$0] } ?? names.tasks.map(\.task.id)
         guard let first = drafts.first, !tasks.contains(where: canStartFirst) else { return }
@@ -154,7 +156,7 @@ extension ScheduleCheck {
             case (.hours(let from), .hours(let until)): until <= from
             case (.date(let from), .date(let until)): until < from
             case (nil, .hours(let until)): until == 0
-            // Depending on the time of the event, the next day starts 0 to 24 hours after it.
+            // Depending on the time of the event, the next day starts 0 to 24 hours later.
             case (.days(let from), .hours(let until)): until <= max(0, (from - 1) * 24)
             case (.hours(let from), .days(let until)): from >= (until + 1) * 24
             default: false

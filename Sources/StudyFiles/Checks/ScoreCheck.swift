@@ -1,8 +1,10 @@
 import Authoring
 import TaskModel
 
-/// A check for score items that do not exist, belong to another task, are not numbers, cannot be
-/// reversed or are listed twice, and for scores that contain themselves.
+/// A check for scores that contain themselves, and for invalid score items.
+///
+/// An item is invalid if it does not exist, belongs to another task, is not a number, is listed
+/// twice, or is reversed without limits.
 struct ScoreCheck {
     private let index: TaskIndex
 

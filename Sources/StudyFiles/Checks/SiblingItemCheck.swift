@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for items that refer to another item that is missing from their page.
+/// A check for items that refer to items missing from their page.
 struct SiblingItemCheck {
     private let index: TaskIndex
 

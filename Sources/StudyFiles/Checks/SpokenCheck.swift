@@ -30,8 +30,8 @@ struct SpokenCheck {
 
     /// Returns the time of a text in half seconds from the start of the page.
     ///
-    /// The result is `nil` after reporting that the page is too short for the text or has no time
-    /// limit.
+    /// If the page is too short for the text or has no time limit, reports the text and returns
+    /// `nil`.
     private func moment(of text: SpokenText) -> Int? {
         if text.moment == .countdown, let seconds {
             reportLongCountdown(text, in: seconds)

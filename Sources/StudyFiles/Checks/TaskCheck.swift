@@ -60,7 +60,7 @@ struct TaskCheck {
 }
 
 extension TaskCheck {
-    /// Reports a step with one item if it has the title, subtitle, text and image of an earlier
+    /// Reports a step with one item and the same title, subtitle, text and image as an earlier
     /// step.
     ///
     /// The two steps look alike on the review page and in exports.

@@ -37,7 +37,7 @@ struct TaskIndex {
 
     /// Returns whether a step may have been read only in part.
     ///
-    /// Parts that seem to be missing may then exist.
+    /// Parts of such a step that seem to be missing may exist.
     func isBroken(_ step: Step) -> Bool {
         step.position.map(broken.contains) ?? false
     }

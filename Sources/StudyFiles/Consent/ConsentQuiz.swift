@@ -3,7 +3,7 @@ import TaskModel
 
 /// The questions that check whether people understood a consent document.
 struct ConsentQuiz: Sendable {
-    /// The maximum number of questions, limited because the condition for failing grows with them.
+    /// The maximum number of questions; more would make the condition for failing too long.
     static let mostQuestions = 12
 
     /// A question, the pages after it, and the condition for a correct answer.
@@ -42,8 +42,8 @@ struct ConsentQuiz: Sendable {
         )
     }
 
-    /// Returns the page before another attempt, which is not shown before the first attempt; `nil`
-    /// if there is none.
+    /// Returns the page that is shown before every attempt except the first; `nil` if there is only
+    /// one attempt or no such page.
     private func retry(in section: String) -> Step? {
         guard attempts > 1, let first = questions.first?.steps.first?.id, var page = again else {
             return nil
@@ -148,8 +148,9 @@ extension FieldType where Value == ConsentQuiz.Question {
         }
     }
 
-    /// Returns the page that follows an answer, with the question's title; `nil` if the author has
-    /// written no text for it.
+    /// Returns the page that follows an answer, with the question's title.
+    ///
+    /// Returns `nil` if the page has no text, or the question has no identifier or title.
     private static func feedback(
         _ source: FieldReader,
         _ field: Field<SourceNode?>,

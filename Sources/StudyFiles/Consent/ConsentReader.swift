@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A reader of a consent, which becomes a section of ordinary steps.
+/// A reader that converts a consent to a section of ordinary steps.
 ///
 /// The steps are the pages of the document's sections, the quiz, the question about sharing, the
 /// whole document and a page for each signer.
@@ -96,7 +96,7 @@ struct ConsentReader {
         return text
     }
 
-    /// Returns a page with the button for people who do not agree.
+    /// Returns a copy of a page with the button for people who do not agree, if there is one.
     private func declining(_ step: Step, _ button: StepButton?) -> Step {
         var step = step
         step.flow.buttons += [button].compactMap { $0 }

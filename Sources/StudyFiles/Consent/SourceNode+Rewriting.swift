@@ -1,9 +1,9 @@
 import Authoring
 
-/// Mappings that are derived from the author's mappings and then read like other steps.
+/// Functions that derive new mappings from an author's mappings.
 ///
-/// The values are the author's nodes, so that findings are reported at the positions of these nodes
-/// and translations are found by their addresses.
+/// Each new node has the position and address of one of the author's nodes. Findings are reported
+/// at that position, and translations are found by that address.
 extension SourceNode {
     /// Returns this mapping as a step of the given type, without `keys` and with `pairs` added.
     func step(
@@ -20,12 +20,12 @@ extension SourceNode {
         mapping(entries.filter { pairs[$0.key] == nil } + pairsInOrder(pairs))
     }
 
-    /// Returns a mapping at the position of this node.
+    /// Returns a mapping of `pairs` with the position and address of this node.
     func mapping(_ pairs: [String: SourceNode]) -> SourceNode {
         mapping(pairsInOrder(pairs))
     }
 
-    /// Returns a quoted scalar with the position and path of this node.
+    /// Returns a quoted scalar with the position and address of this node.
     func word(_ text: String) -> SourceNode {
         SourceNode(.scalar(text, isQuoted: true), at: position, path: path)
     }

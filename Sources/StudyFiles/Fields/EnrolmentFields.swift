@@ -148,7 +148,7 @@ extension EnrolmentDraft {
         source.report(.emptyRange, message, suggestion: advice, at: EnrolmentFields.closes)
     }
 
-    /// If no task enrols people, reports the settings that need one; otherwise, reports `fullPage`
+    /// Reports quotas and `fullPage` if no task enrols people; otherwise, reports `fullPage` only
     /// if it is never shown.
     private func reportWithoutTask(_ source: FieldReader) {
         guard !source.has(EnrolmentFields.after) else { return reportUnusedPage(source) }

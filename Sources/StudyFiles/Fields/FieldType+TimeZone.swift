@@ -26,7 +26,7 @@ extension FieldType where Value == String {
         TimeZone.knownTimeZoneIdentifiers.contains(name) || name == "UTC"
     }
 
-    /// Returns advice about an unknown name; for `Berlin`, the advice names `Europe/Berlin`.
+    /// Returns advice about an unknown name; for `Berlin`, the advice suggests `Europe/Berlin`.
     private static func suggestion(for name: String, in reading: ReadingContext) -> String? {
         let known = TimeZone.knownTimeZoneIdentifiers
         let ending = "/" + name.lowercased().replacing(" ", with: "_")

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A reference to an answer, with the position of the reference, to be checked later.
+/// A reference to an answer and the reference's position, for a later check.
 struct LocatedAnswer: Sendable, Hashable {
     let reference: AnswerReference
     let position: SourcePosition

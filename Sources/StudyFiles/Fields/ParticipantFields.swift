@@ -57,8 +57,8 @@ enum ParticipantFields {
         )
     }
 
-    /// Reports stored parameters with a name that a signed link needs for its signature, and a
-    /// signature parameter named `time`.
+    /// Reports a stored parameter that has the name of a signed link's signature or time parameter,
+    /// and a signature parameter named `time`.
     static func reportStored(
         _ admission: Admission,
         among listed: [String],

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The fields for a completion code and a link to a recruitment platform on a last page.
+/// The last-page fields for a completion code and a link to a recruitment platform.
 enum PlatformFields {
     static let completionCode = Field<PlatformReturn.Code?>.optional(
         "completionCode",

@@ -1,7 +1,7 @@
 package import Authoring
 import TaskModel
 
-/// A recorder and the steps that it names, to be checked when all steps are known.
+/// A recorder and the steps that it names, for a check after all steps have been read.
 struct RecorderDraft: Sendable {
     let recorder: Recorder
     let position: SourcePosition

@@ -16,8 +16,8 @@ struct RepeatReader {
         reportNesting()
         let maximum = source[RepeatFields.maximum]
         let named = RepeatFields.rules.filter { source.node[$0.name] != nil }
-        // Unknown keys are already reported. Without this check, a misspelt rule would be reported
-        // again as missing.
+        // Unknown keys have already been reported. Without this check, a misspelt rule would also
+        // be reported as missing.
         if source.hasUnknownKeys { return nil }
         guard named.count == 1 else { return reportRules(named.map(\.name)) }
         guard let rule else { return nil }

@@ -40,8 +40,9 @@ extension FieldReader {
         self[field] ?? (has(field) ? Predicate.any([]) : nil)
     }
 
-    /// Returns the destination of a rule or button and the position of the field's key; `nil` after
-    /// reporting that there is no destination or more than one.
+    /// Returns the destination of a rule or button and the position of the destination's key.
+    ///
+    /// If there is no destination or more than one, reports an error and returns `nil`.
     func destination() -> (Destination, SourcePosition)? {
         var found: [(Destination, SourcePosition)] = []
         if let step = self[RuleFields.goTo] {

@@ -151,7 +151,7 @@ extension FieldType where Value == TaskSchedule.Offset {
             ]
             let given = offsets.compactMap(\.self)
             if given.count == 1 { return given[0] }
-            // A field that cannot be read is already reported.
+            // A field that cannot be read has already been reported.
             let isReported = source.hasUnknownKeys || given.count < source.node.entries.count
             if !isReported || given.count > 1 {
                 let message = "this time needs exactly one of days, hours and date"
@@ -215,8 +215,7 @@ extension ScheduleDraft {
         )
     }
 
-    /// Returns how often the task can be done; reports fields that contradict each other or have no
-    /// effect.
+    /// Returns the task's repetition; reports fields that contradict each other or have no effect.
     private static func repetition(_ source: FieldReader) -> TaskSchedule.Repetition {
         let (once, every) = (source[ScheduleFields.once], source[ScheduleFields.every])
         let given = [

@@ -73,7 +73,7 @@ extension ScoreDraft {
 }
 
 extension ScoreDraft {
-    /// Reports `prorate` where it has no effect.
+    /// Reports `prorate` if it has no effect.
     private func reportProration(_ source: FieldReader) {
         let isAll = score.minimumAnswered.map { $0 >= items.count } ?? true
         guard score.method != .sum || isAll else { return }

@@ -1,12 +1,12 @@
 import Authoring
 import TaskModel
 
-/// An item of a score, with its position: an answer, or another score.
+/// An item of a score: an answer or another score, with the item's position.
 enum ScoreItem: Sendable {
     case answer(LocatedAnswer)
     case score(LocatedName)
 
-    /// The prefix before the identifier of a score, as in texts: `score:anxiety`.
+    /// The prefix that marks a score's identifier in items and piped texts: `score:anxiety`.
     fileprivate static let prefix = "score:"
 
     var answer: LocatedAnswer? { if case .answer(let answer) = self { answer } else { nil } }
@@ -29,7 +29,8 @@ extension FieldType where Value == ScoreItem {
             }
             let id = text.dropFirst(ScoreItem.prefix.count)
             let name = reading.scope.name(String(id.drop(while: \.isWhitespace)))
-            // A score is not evaluated at a step, not even at the one that includes its file.
+            // A score is not evaluated at a step, not even at the section that includes the score's
+            // file.
             reading.within({ $0.step = nil }) {
                 reading.note(NameReference(.score(name), at: node.position))
             }

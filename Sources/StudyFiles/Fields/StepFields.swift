@@ -1,7 +1,7 @@
 package import Authoring
 import TaskModel
 
-/// The fields of every step.
+/// The fields that all types of steps have in common.
 package enum StepFields {
     static let id = Field.identifier("id", "The identifier, unique in the task.")
     static let type = Field.word(

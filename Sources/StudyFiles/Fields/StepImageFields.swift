@@ -72,8 +72,10 @@ package enum StepImageFields {
         }
     }
 
-    /// Reports frames that are shown too briefly, because flashing images can cause seizures, or
-    /// for so long that participants may leave before the next one.
+    /// Reports frames that are shown too briefly or for too long.
+    ///
+    /// Flashing images can cause seizures. If a frame is shown for a long time, participants may
+    /// leave before the next frame.
     private static func requireSlowness(_ seconds: DecimalText?, _ source: FieldReader) {
         guard let seconds, !(0.2...60 ~= seconds.value) else { return }
         let message = "expected a number from 0.2 to 60, found \(Diagnostic.quoted(seconds.text))"

@@ -31,8 +31,8 @@ struct StepReader {
         node[StepFields.id.name]?.text.map { "step \(Diagnostic.quoted($0))" } ?? "this step"
     }
 
-    /// A placeholder for a step of unknown type, so that references to the step are not also
-    /// reported.
+    /// A placeholder for a step whose type cannot be read; without it, references to the step would
+    /// be reported as well.
     private var standIn: Step {
         let id = node[StepFields.id.name]?.text ?? ""
         return Step(id: reading.scope.name(id), body: .review(Review()), position: node.position)
@@ -97,8 +97,8 @@ struct StepReader {
         AddedResultCheck(step, drafts, in: reading).run()
     }
 
-    /// Reports a page that hides Continue but has questions or added results, which only Continue
-    /// stores.
+    /// Reports a page that hides Continue but has questions or added results, because only Continue
+    /// stores answers and results.
     ///
     /// Also reports a page that hides Continue and has no other button. Completion steps are
     /// exempt.
@@ -178,7 +178,8 @@ extension StepReader {
         return StepType(name, in: reading.registry) ?? unknown(name, at: type.position)
     }
 
-    /// The type of a step without `type`: `include` if the step has that field, otherwise `nil`.
+    /// The type of a step without `type`: `include` if the step has a field `include`; otherwise
+    /// `nil`.
     private var implied: StepType? {
         node[IncludeFields.include.name] == nil ? nil : .include
     }

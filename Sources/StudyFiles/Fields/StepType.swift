@@ -35,7 +35,7 @@ enum StepType {
         "section", "secondaryTask", "include", "consent", "review", "completion",
     ]
 
-    /// The type-specific fields, in addition to the fields of every step.
+    /// The type-specific fields, in addition to the fields that all types have in common.
     var fields: [FieldDeclaration] {
         switch self {
         case .section: SectionFields.declarations
@@ -48,7 +48,7 @@ enum StepType {
         }
     }
 
-    /// Whether the type is a group of steps, which has a page only if it is a list.
+    /// Whether a step of this type is a group of steps, which has a page only if it is a list.
     var isSection: Bool {
         switch self {
         case .section, .secondaryTask, .include, .consent: true

@@ -135,17 +135,17 @@ package enum StudyFields {
     ]
 }
 
-/// A name and its position, to be checked later.
+/// A name and its position, for a later check.
 struct LocatedName: Sendable, Hashable {
     let name: String
     let position: SourcePosition
 }
 
 extension FieldType where Value == LocatedName {
-    /// The identifier of a task, to be checked later.
+    /// The identifier of a task, without a check that the task exists.
     static var taskPlace: FieldType { place(of: .word) }
 
-    /// The identifier of a step, to be checked later.
+    /// The identifier of a step, without a check that the step exists.
     static var locatedStepName: FieldType { place(of: .stepName) }
 
     private static func place(of name: FieldType<String>) -> FieldType {

@@ -68,7 +68,7 @@ extension FieldType where Value == Theme {
 extension FieldReader {
     /// Returns the theme of a study, a task or a step, completed with the inherited theme.
     ///
-    /// If there is no field `theme`, returns the inherited theme, which may be `nil`.
+    /// If the field `theme` is missing or unreadable, returns the inherited theme, if any.
     ///
     /// Reports colours with too little contrast.
     func theme() -> Theme? {

@@ -90,8 +90,10 @@ extension FieldType where Value == LocatedOperand {
 }
 
 extension ValueDraft {
-    /// Creates the draft of a value; returns `nil`, after reporting an error, if the value does not
-    /// have exactly one function or if the function cannot be read.
+    /// Creates the draft of a value.
+    ///
+    /// If the value does not have exactly one function, or if the function cannot be read, reports
+    /// an error and returns `nil`.
     fileprivate init?(_ source: FieldReader) {
         let found = ValueFields.functions.filter { source.node[$0.name] != nil }
         let id = source[ValueFields.id]

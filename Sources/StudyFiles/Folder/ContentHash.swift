@@ -3,10 +3,10 @@ import TaskModel
 
 /// The content hash of a study's files.
 package enum ContentHash {
-    /// Returns the SHA-256 of all paths and file contents, in hexadecimal.
+    /// Returns the SHA-256 hash of all paths and file contents, in hexadecimal.
     ///
-    /// Files are hashed in the byte order of their paths. Each path and each content is preceded by
-    /// its length, so that different folders never produce the same hash input.
+    /// Files are hashed in the byte order of their paths. Each path and each file's content is
+    /// preceded by its length. Different folders therefore never produce the same hash input.
     @Sendable package static func of(_ files: [String: [UInt8]]) -> String {
         var hash = SHA256()
         for (path, bytes) in files.sorted(by: {

@@ -1,6 +1,6 @@
 package import Archive
 
-/// Functions that read a study from a zip or tar archive.
+/// A namespace for reading a study from a zip or tar archive.
 package enum StudyArchive {
     /// The maximum number of files, and the maximum sizes of a file and of all files, in bytes.
     package static let limits = ArchiveLimits(files: 2000, file: 25_000_000, total: 100_000_000)
@@ -8,10 +8,9 @@ package enum StudyArchive {
     /// Returns the bytes of every file by its path in the study's folder, such as
     /// `tasks/evening.yaml`.
     ///
-    /// If all files are in one folder, as in the archives that most systems create from a folder,
-    /// that folder is the study's folder, unless it has the name of a study's subfolder, such as
-    /// `tasks`. Hidden files and folders are ignored, and so is the folder `__MACOSX`, which macOS
-    /// adds.
+    /// If all files are in one folder, that folder is the study's folder, unless it has the name of
+    /// a study's subfolder, such as `tasks`. Most systems add such an outer folder to archives.
+    /// Hidden files and folders are ignored, and so is the folder `__MACOSX`, which macOS adds.
     ///
     /// - Throws: `ArchiveError`.
     package static func read(path: String) throws(ArchiveError) -> [String: [UInt8]] {

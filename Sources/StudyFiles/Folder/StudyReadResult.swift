@@ -3,7 +3,7 @@ package import TaskModel
 
 /// The result of reading a study's files.
 package struct StudyReadResult: Sendable {
-    /// The study; `nil` if there are errors, because then it must not be published.
+    /// The version that the files define; `nil` if there are errors, which prevent publication.
     package let version: StudyVersion?
     /// The study's identifier, which is known even if there are errors elsewhere; `nil` if
     /// `study.yaml` cannot be read.

@@ -10,7 +10,7 @@ extension FieldType where Value == SourceNode {
                 return nil
             }
             if reading.parts[path] != nil { return node }
-            // A study file that cannot be parsed is already reported.
+            // A study file that cannot be parsed has already been reported.
             if reading.files[path] == nil || !StudySources.isStudyFile(path) {
                 reading.reportMissingPart(path, at: node.position)
             }

@@ -3,9 +3,8 @@ import TaskModel
 
 /// The removal of completion steps from an included file.
 ///
-/// The task continues after the file, so these steps must not end it. A completion with `endsEarly`
-/// is not removed and ends the whole task: a participant who is not eligible in an included file is
-/// not eligible at all.
+/// The task continues after the file, so these steps must not end the task. A completion with
+/// `endsEarly` is not removed: if a participant is not eligible, the whole task ends.
 struct IncludedCompletion {
     private let reading: ReadingContext
     private let steps: [Step]
@@ -19,15 +18,15 @@ struct IncludedCompletion {
 
     /// The steps without the top-level completions that do not end early.
     ///
-    /// Rules and buttons that led to a removed completion leave the section instead. If a nested
-    /// step leads to one of these completions, no step is removed or changed.
+    /// Rules and buttons whose destination is removed lead out of the section instead. If a rule or
+    /// button of a nested step goes to one of these completions, no step is removed or changed.
     ///
     /// Each access reports the errors.
     var removed: [Step] {
         let nested = steps.flatMap(\.inner)
         nested.forEach(report)
-        // A nested step that leads to an end has been reported. In that case keep all steps,
-        // because removing the ends would cause further errors.
+        // Nested steps that lead to a completion have been reported. If there are any, keep all
+        // steps, because removing the completion would cause further errors.
         guard !nested.contains(where: leadsToEnd) else { return steps }
         return steps.filter { !ends.contains($0.id) || !$0.isOrdinaryEnd }.map(leadingOn)
     }
@@ -49,7 +48,7 @@ struct IncludedCompletion {
         if case .step(let id) = destination, ends.contains(id) { .nextSection } else { destination }
     }
 
-    /// Reports completions in nested sections, and nested rules and buttons that lead to a
+    /// Reports completions in nested sections, and nested rules and buttons that go to a top-level
     /// completion, because such completions and destinations cannot be replaced.
     private func report(_ step: Step) {
         if step.isOrdinaryEnd, let position = step.position {

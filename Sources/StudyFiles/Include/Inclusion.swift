@@ -3,8 +3,8 @@ import TaskModel
 
 /// The steps of an included file, under names that start with the name of the including section.
 ///
-/// A file can be included twice under two names. Its scores, values and markers become part of the
-/// task; its other task fields do not.
+/// A file can be included twice under two names. Like its steps, the file's scores, values and
+/// markers become part of the task; its other task fields do not.
 struct Inclusion {
     /// The maximum nesting depth of included files.
     static let deepest = 8
@@ -61,8 +61,8 @@ struct Inclusion {
 
     /// Reads the title and text, so that their translations count as used.
     ///
-    /// They are shown only when the file is used as a task itself, so a missing translation is not
-    /// reported.
+    /// These texts are shown only if the file itself is used as a task, so a missing translation is
+    /// not reported.
     private static func readTexts(_ source: FieldReader) {
         source.reading.within({ $0.isShown = false }) {
             if source.has(TaskFields.title) { _ = source[TaskFields.title] }

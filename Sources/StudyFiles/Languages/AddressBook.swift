@@ -14,7 +14,8 @@ struct AddressBook {
         Self.parents(of: address).first { !parents.contains($0) && isMapping($0) } ?? address
     }
 
-    /// Returns candidates for a misspelt address: all texts, and the mappings at the same depth.
+    /// Returns candidates for a misspelt address: the addresses of all texts, and of the mappings
+    /// at the same depth.
     func like(_ address: String) -> [String] {
         let depth = Self.depth(address)
         return texts + parents.filter { Self.depth($0) == depth }.sorted()

@@ -3,8 +3,8 @@ import TaskModel
 
 /// The texts of a language file such as `languages/es.yaml`, by the addresses of their originals.
 ///
-/// An address can be one key (`evening.steps.mood.title: …`), nested mappings, or a mixture of
-/// both.
+/// An address can be written as one key (`evening.steps.mood.title: …`), as nested mappings, or as
+/// a mixture of both.
 struct LanguageFile {
     /// The maximum number of unknown addresses for which a suggestion is looked up.
     private static let mostSuggestions = 50
@@ -62,8 +62,8 @@ struct LanguageFile {
         report(strangers.map(\.path), to: reading)
     }
 
-    /// Reports each of these texts or, if possible, the outermost mapping that contains it but no
-    /// known text.
+    /// Reports each unknown text or, if possible, the outermost mapping that contains this text but
+    /// no known text.
     private func report(_ strangers: [String], to reading: ReadingContext) {
         let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
         let known = AddressBook(reading.textPaths)
@@ -102,7 +102,7 @@ struct TextLeaves {
     }
 
     private mutating func collect(_ entry: SourceNode.Pair) {
-        // Keys that start with `x-` are ignored, so that authors can define anchors there.
+        // Keys that start with `x-` are ignored, so that their values can define anchors.
         guard !entry.key.hasPrefix("x-") else { return }
         guard let text = entry.value.text else {
             mappings[entry.value.path] = mappings[entry.value.path] ?? entry.keyPosition

@@ -64,7 +64,7 @@ extension JSONSchema {
     }
 
     /// Returns a reference to the shared definition for a name such as "a step", or a schema that
-    /// accepts any value if there is none.
+    /// accepts any value if there is no such definition.
     private static func named(_ name: String) -> JSONSchema {
         let noun = name.split(separator: " ").dropFirst().first.map(String.init) ?? ""
         return StudySchema.definitions.contains(noun) ? .reference(noun) : .object([:])

@@ -4,10 +4,13 @@ import TaskModel
 
 /// The JSON Schema of study files, for validation and completion in editors.
 ///
-/// It is generated from the field declarations that the reader uses, but it checks less than the
-/// reader does. A file that it accepts may still be invalid. It rejects a few valid files: those
-/// with quotes around the value of an integer or Boolean field, with keys that start with `x-`, or
-/// with the key `$schema`.
+/// The schema is generated from the field declarations that the reader uses, but it checks less
+/// than the reader. A file that the schema accepts may still be invalid. The schema rejects a few
+/// valid files:
+///
+/// - files with quotes around the value of an integer or Boolean field
+/// - files with keys that start with `x-`
+/// - files with the key `$schema`
 package struct StudySchema: Sendable {
     /// A kind of study file.
     package enum SchemaFile: String, Sendable, Hashable, CaseIterable {

@@ -1,9 +1,9 @@
 /// A YAML text in which plain words replace the aliases, so that the parser does not expand them.
 ///
-/// If an alias is used as a mapping key, the parser copies the target and hashes it, so a small
-/// file could expand without limit. Here `*name` becomes a word of the same length if there is an
-/// anchor `&name`. `NodeBuilder` turns these words back into aliases and limits the number of
-/// nodes.
+/// If an alias is used as a mapping key, the parser copies and hashes the value of the anchor. A
+/// small file could thus expand without limit. Here `*name` becomes a word of the same length if
+/// there is an anchor `&name`. `NodeBuilder` turns these words back into aliases and limits the
+/// number of nodes.
 struct AliasPlaceholders {
     let text: String
     /// The character that replaces the asterisk, or `nil` if the text has no anchors.
@@ -75,8 +75,8 @@ extension AliasPlaceholders {
 
     /// Returns a private-use character that does not occur in the text.
     ///
-    /// If all 256 occur, returns the first. Such a text, which only an attacker would write, is
-    /// misread, but its aliases are not expanded.
+    /// If all 256 candidates occur, returns the first. Such a text, which only an attacker would
+    /// write, is misread, but its aliases are not expanded.
     private static func unused(in scalars: String.UnicodeScalarView) -> Unicode.Scalar {
         let used = Set(scalars.lazy.filter { 0xE100...0xE1FF ~= $0.value })
         return (0xE100...0xE1FF).lazy.compactMap { Unicode.Scalar($0) }

@@ -1,4 +1,4 @@
-/// Functions that convert JSON escapes that YAML does not support.
+/// A namespace for converting JSON escapes that YAML does not support.
 enum JSONText {
     /// Replaces escaped surrogate pairs, which YAML does not support: `\ud83d\ude42` becomes
     /// `\U0001F642`.

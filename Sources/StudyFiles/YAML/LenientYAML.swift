@@ -3,8 +3,8 @@ import Yams
 /// A parsed YAML text that may contain duplicate keys.
 ///
 /// The parser stops at the first duplicate key and reports only one position. To report all
-/// duplicate keys with both positions, the first letter of each is replaced and the text is parsed
-/// again. `NodeBuilder` restores the names.
+/// duplicate keys with both positions, `init` replaces the first character of each duplicate and
+/// parses the text again. `NodeBuilder` restores the names.
 struct LenientYAML {
     /// The maximum number of keys to rename.
     private static let most = 10
@@ -52,8 +52,8 @@ struct LenientYAML {
         return (name, TextPosition(line: context.mark.line, column: context.mark.column))
     }
 
-    /// Returns a text in which the first letter of a key is replaced, or `nil` if there is no such
-    /// letter.
+    /// Returns a text in which the first character of a key is replaced, or `nil` if there is no
+    /// such character.
     ///
     /// The text keeps its length, so positions remain valid.
     private static func renaming(

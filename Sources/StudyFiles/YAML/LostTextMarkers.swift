@@ -24,8 +24,8 @@ struct LostTextMarkers {
         aliases = Set(names.map { String($0) })
     }
 
-    /// Returns the part of the plain text at `mark` that YAML does not read, or `nil` if there is
-    /// none.
+    /// Returns the part of the plain scalar at `mark` that YAML does not read as text, or
+    /// `nil` if there is none.
     ///
     /// A comment after two or more spaces, or after a tab, is assumed to be intended.
     func lost(at mark: TextPosition, text: String) -> TruncatedText? {
@@ -41,8 +41,9 @@ struct LostTextMarkers {
         return .note
     }
 
-    /// Returns the tag or anchor, or `nil` if it is intended: a YAML tag such as `!!str`, or an
-    /// anchor that an alias uses.
+    /// Returns the tag or anchor at the start of a text, or `nil` if it is assumed to be intended.
+    ///
+    /// A YAML tag such as `!!str`, or an anchor that an alias uses, is assumed to be intended.
     private func prefix(_ rest: ArraySlice<Unicode.Scalar>) -> TruncatedText? {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: rest.prefix { $0 != " " && $0 != "\t" })

@@ -31,7 +31,7 @@ struct NodeBuilder {
         return SourceNode(content, at: position(of: node), path: path, lost: lost(node))
     }
 
-    /// Returns the part of a plain text that YAML does not read as text.
+    /// Returns the part of a plain text that YAML does not read as text, or `nil` if there is none.
     private func lost(_ node: Node) -> TruncatedText? {
         guard case .scalar(let scalar) = node, scalar.style == .plain, let mark = node.mark else {
             return nil
@@ -149,7 +149,9 @@ extension NodeBuilder {
     }
 
     /// Returns the name of a list entry: its `id`, the `value` of a choice, or the `at` of a spoken
-    /// text; `nil` if it has none of these fields.
+    /// text.
+    ///
+    /// The result is `nil` if the entry has none of these fields.
     private func name(of node: Node) -> String? {
         let target = alias(node).flatMap { anchored[$0] } ?? node
         guard case .mapping(let mapping) = target else { return nil }

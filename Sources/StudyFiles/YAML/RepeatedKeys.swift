@@ -21,9 +21,8 @@ struct RepeatedKeys {
 
     /// A finding for each duplicate key.
     ///
-    /// A run of duplicate keys gets a single finding if it starts with the mapping's first key,
-    /// followed by a different key on a later line. Such a run is assumed to be a list entry
-    /// without a dash.
+    /// A run of duplicate keys gets a single finding if it looks like a list entry without a dash.
+    /// Such a run starts with the mapping's first key, followed by a different key on a later line.
     var findings: [Diagnostic] {
         runs.flatMap { run in
             let repeated = run.map { entries[$0] }

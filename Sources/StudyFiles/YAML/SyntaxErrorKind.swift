@@ -22,7 +22,7 @@ struct SyntaxErrorKind {
         self.mark = mark
     }
 
-    /// Creates the kind of a mistake from only the parser's message and the line.
+    /// Creates the kind of a mistake from only the parser's message and the line at `mark`.
     init(of problem: String, at mark: TextPosition, in text: String) {
         let line = mark.lineText(in: text)
         if problem.hasPrefix("Maximum nesting level") {

@@ -74,8 +74,10 @@ struct SyntaxProblem {
             && !problem.contains("control characters")
     }
 
-    /// Returns the position to report: the start of an unclosed construct, or else the position at
-    /// which the parser stopped.
+    /// Returns the position to report.
+    ///
+    /// This is the start of an unclosed construct if it is on an earlier line, or else the position
+    /// at which the parser stopped.
     private static func place(
         _ problem: String,
         _ context: YamlError.Context?,

@@ -36,8 +36,8 @@ struct TextPosition: Hashable {
         return place.flatMap { $0 < scalars.endIndex ? $0 : nil }
     }
 
-    /// Returns the line that contains this position, or an empty string if the text has fewer
-    /// lines.
+    /// Returns the line that contains this position, or an empty string if the text ends before
+    /// that line.
     func lineText(in text: String) -> String {
         guard let start = startOfLine(in: text.unicodeScalars) else { return "" }
         return String(text[start...].prefix { !$0.isNewline })

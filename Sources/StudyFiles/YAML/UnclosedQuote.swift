@@ -1,4 +1,4 @@
-/// A quoted text without a closing quote on the same line, a frequent cause of errors below it.
+/// A quoted text without a closing quote on the same line; it often causes errors on later lines.
 struct UnclosedQuote {
     let sign: Character
     /// The position of the quotation mark.
@@ -26,7 +26,8 @@ struct UnclosedQuote {
         return nil
     }
 
-    /// Returns the column of a quotation mark that starts a value and is not closed in the line.
+    /// Returns the column of an opening quotation mark without a closing mark in the line; `nil` if
+    /// there is none.
     private static func column(of sign: Character, openIn line: Substring) -> Int? {
         var column = 0
         var isStart = true
@@ -39,8 +40,8 @@ struct UnclosedQuote {
         return start
     }
 
-    /// Returns whether the next quotation mark of this kind closes a text that continues on further
-    /// lines.
+    /// Returns whether the first quotation mark of this kind in `lines` can close a text from an
+    /// earlier line.
     private static func isClosed(_ sign: Character, in lines: ArraySlice<Substring>) -> Bool {
         guard let line = lines.first(where: { $0.contains(sign) }),
             let end = line.firstIndex(of: sign)

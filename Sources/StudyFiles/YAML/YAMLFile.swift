@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 import Yams
 
-/// A reader of a YAML or JSON file, which creates nodes with positions.
+/// A reader that converts a YAML or JSON file to nodes with positions.
 struct YAMLFile {
     /// The maximum size of a file, in bytes.
     static let largest = 1 << 20

@@ -3,9 +3,11 @@ public import TaskModel
 
 /// An answer format for an age in years or a year of birth, typed or chosen from a list.
 ///
-/// Template variables: those of `partials/number` (`value`, `min`, `max`, `step`, `inputMode`,
-/// `unit`, `isUnitBefore`), `isSelect` (whether the age or year is chosen from a list), and
-/// `options`, a list of objects with `value`, `text` and `selected` (a Boolean).
+/// Template variables:
+/// - the variables of `partials/number`: `value`, `min`, `max`, `step`, `inputMode`, `unit` and
+///   `isUnitBefore`
+/// - `isSelect`: whether the age or year is chosen from a list
+/// - `options`: a list of objects with `value`, `text` and `selected` (a Boolean)
 public struct AgeFormat: TypedValueFormat {
     public static let name = "age"
     public static let summary = "An age in years, or a year of birth."
@@ -42,7 +44,7 @@ public struct AgeFormat: TypedValueFormat {
     public static let fields =
         FieldDeclaration.list(minimum, maximum, control, minimumLabel, maximumLabel, yearOfBirth)
         + CustomMessages.fields
-    /// The styles of `PickerFormat`, and the format's own, which make the drop-down list narrower.
+    /// The styles of `PickerFormat`, and this format's own styles, which narrow the drop-down list.
     public var assets: [String] { [PickerFormat.name, Self.name] }
 
     private let minimum: Int
@@ -80,7 +82,9 @@ public struct AgeFormat: TypedValueFormat {
         Message(asksYear ? Word.missingYear : .missing)
     }
     public var clientReading: ClientReading? { .number(isGrouped: false) }
-    /// Unlimited for a year of birth, because the accepted years depend on the current date.
+    /// The limits of an age.
+    ///
+    /// A year of birth has no limits here, because the accepted years depend on the current date.
     public var limits: AnswerLimits {
         guard !asksYear else { return AnswerLimits(step: 1) }
         return AnswerLimits(minimum: Double(minimum), maximum: Double(maximum), step: 1)
@@ -187,7 +191,7 @@ extension AgeFormat {
 
     /// Returns a random age from 18 to 80, or a year of birth that corresponds to such an age.
     ///
-    /// If the limits exclude all of these, any accepted number is returned.
+    /// If the limits exclude all such numbers, returns any accepted number.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         let year = control.context.now.date.year
         let numbers = numbers(on: control.context.now.date)

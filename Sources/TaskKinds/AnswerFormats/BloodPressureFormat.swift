@@ -138,8 +138,8 @@ public struct BloodPressureFormat: AuthoredFormat {
 
     /// Returns both values, or `nil` if both fields are empty.
     ///
-    /// Rejects an answer with only one value, with a value that is not a whole number or is outside
-    /// the limits, or with a systolic value that is not above the diastolic value.
+    /// Rejects an answer with only one value, or with a value that is not a whole number or is
+    /// outside the limits. The systolic value must be above the diastolic value.
     public func value(
         from raw: RawFields,
         named name: String,

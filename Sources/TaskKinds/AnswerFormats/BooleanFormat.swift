@@ -55,8 +55,9 @@ public struct BooleanFormat: SingleValueFormat {
         PlainText.of(label(value, in: wording))
     }
 
-    /// Returns a column with the categories 1 and 0, each of which is listed only if the author
-    /// labelled it.
+    /// Returns a column with the categories 1 (true) and 0 (false).
+    ///
+    /// A category is listed only if the author set its label.
     public func column(named name: String) -> ResultColumn {
         let categories = [("1", trueLabel), ("0", falseLabel)].compactMap { value, label in
             label.map { ResultColumn.Category(value: value, label: PlainText.of($0)) }

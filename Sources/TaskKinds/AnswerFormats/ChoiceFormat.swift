@@ -3,24 +3,30 @@ public import TaskModel
 
 /// An answer format for one or several answers chosen from a list.
 ///
-/// Template variables: `isMultiple` (checkboxes instead of radio buttons), `inputType` (`radio` or
-/// `checkbox`), `how` (the permitted number of choices, in words), `min` and `max` (the minimum and
-/// maximum number of choices, or false), and `options`, a list of objects with these variables:
+/// Template variables:
+/// - `isMultiple`: whether the options are checkboxes instead of radio buttons
+/// - `inputType`: `radio` or `checkbox`
+/// - `how`: the instruction about the number of choices
+/// - `min` and `max`: the minimum and maximum number of choices, or false
+/// - `options`: a list of objects with the variables below
+/// - `isSearch`: false
+///
+/// Variables of an option:
 /// - `id`: the control's name, a hyphen and the value, such as `diet-vegan` (`diet-other-option`
 ///   for the value `other`, because `diet-other` identifies the text field)
 /// - `name`: the control's name; `value`: the value sent
 /// - `text` and `detail`: the label and a hint (or false), each one line of Markdown
 /// - `image`: an image with `path` and `alt`, or false
 /// - `learnMore`: false, or an explanation with `title` and either `address` or `action`
-/// - `checked`, `exclusive`, `isAll`: Booleans; an exclusive option cannot be combined with others,
-///   and an option with `isAll` selects all others, except exclusive options and the one with a
-///   text field
+/// - `checked`, `exclusive`, `isAll`: Booleans. An exclusive option cannot be combined with others.
+///   An option with `isAll` selects all others, except exclusive options and the option with a
+///   text field.
 /// - `hasDivider`: whether "or" is shown before the option
-/// - `isOther`: whether the option has its own text field; if so, `otherName` and `otherId`
+/// - `isOther`: whether the option has its own text field. If so, `otherName` and `otherId`
 ///   (`diet-other`) identify that field, `otherLabel` and `otherPlaceholder` describe it, and
 ///   `otherValue` is its content.
 ///
-/// `isSearch` is true for a searchable list, which has only two other variables: `value` (the typed
+/// For a searchable list, `isSearch` is true, and the only other variables are `value` (the typed
 /// text) and `suggestions`, a list of the choices' texts.
 public struct ChoiceFormat: ChoosingFormat {
     public static let name = "choice"
@@ -42,7 +48,8 @@ public struct ChoiceFormat: ChoosingFormat {
     }
 
     public var isGroup: Bool { search == nil }
-    /// `nil` for a search field, because only the server can match the typed text.
+    /// The choices as the page's script reads them; `nil` for a searchable list, because only the
+    /// server can match the typed text.
     public var clientReading: ClientReading? { search == nil ? .choices : nil }
     public var radioGroups: [RadioGroup] {
         search == nil && !list.isMultiple ? [RadioGroup()] : []

@@ -4,10 +4,12 @@ public import TaskModel
 /// An answer format for a date, a month and year, or only a year, typed into one field for each
 /// part.
 ///
-/// Template variables: `fields`, the fields (`birth-day`, `birth-month`, `birth-year`) in the order
-/// of the page's language, with the variables of `PartField`; `min` and `max`, the current limits
-/// in ISO 8601 (or false); `isWhole` (whether day, month and year are asked for); and `example` (a
-/// date in an accepted notation).
+/// Template variables:
+/// - `fields`: the fields (`birth-day`, `birth-month`, `birth-year`) in the order of the page's
+///   language, with the variables of `PartField`
+/// - `min` and `max`: the current limits in ISO 8601, or false
+/// - `isWhole`: whether day, month and year are asked for
+/// - `example`: a date in an accepted notation
 public struct DateFormat: AuthoredFormat {
     public static let name = "date"
     public static let summary = "A date, typed into fields for day, month and year."
@@ -47,7 +49,7 @@ public struct DateFormat: AuthoredFormat {
     public var isGroup: Bool { true }
     public var parts: [String] { precision.parts.map(\.suffix) }
     public var missing: Message { Message(Word.missing) }
-    /// A month or a year is compared as text.
+    /// The kind of the operands of tests; a month or a year is compared as text.
     public var operands: OperandKind { precision == .day ? .date : .anything }
     public var limits: AnswerLimits {
         AnswerLimits(

@@ -3,9 +3,13 @@ public import TaskModel
 
 /// An answer format for a date and a time of day, typed into date fields and one time field.
 ///
-/// Template variables: `fields`, the date's fields in the order of the page's language;
-/// `times`, a list of one field (`visit-time`); `min` and `max`, the current limits in ISO 8601 (or
-/// false); and `example`. The fields of both lists have the variables of `PartField`.
+/// Template variables:
+/// - `fields`: the date's fields in the order of the page's language
+/// - `times`: a list of one field (`visit-time`)
+/// - `min` and `max`: the current limits in ISO 8601, or false
+/// - `example`: an example of a date and time
+///
+/// The fields in `fields` and `times` have the variables of `PartField`.
 public struct DateTimeFormat: SingleValueFormat {
     public static let name = "dateTime"
     public static let summary = "A date and a time of day, typed."
@@ -197,7 +201,7 @@ extension DateTimeFormat {
 
     /// Returns the first date and time with accepted minutes, starting with `moment`.
     ///
-    /// The search goes forward if `minutes` is 1, and backward if it is -1.
+    /// Searches forward if `minutes` is 1, and backward if `minutes` is -1.
     private func aligned(_ moment: LocalDateTime, by minutes: Int) -> LocalDateTime {
         (0..<60).lazy.map { moment.adding(minutes: $0 * minutes) }
             .first { minuteStep.contains($0.time) } ?? moment

@@ -4,10 +4,15 @@ public import TaskModel
 /// An answer format for a number with or without decimal places, typed with the decimal mark of the
 /// page's language.
 ///
-/// Template variables: `value` (the typed text), `min` and `max` (the limits with a decimal point,
-/// or false), `step` (the author's step, one unit of the last decimal place, such as `0.01`, or
-/// `any`), `unit` (or false), `isUnitBefore` (whether the unit precedes the number), `example` (or
-/// false), `inputMode` (`decimal`, or false if a minus sign may be needed).
+/// Template variables:
+/// - `value`: the typed text
+/// - `min` and `max`: the limits with a decimal point, or false
+/// - `step`: the author's step, or else one unit of the last decimal place, such as `0.01`, or else
+///   `any`
+/// - `unit`: the unit, or false
+/// - `isUnitBefore`: whether the unit precedes the number
+/// - `example`: an example, or false
+/// - `inputMode`: `decimal`, or false if a minus sign may be needed
 public struct DecimalFormat: TypedValueFormat {
     public static let name = "decimal"
     public static let summary = "A number with or without decimals, typed."

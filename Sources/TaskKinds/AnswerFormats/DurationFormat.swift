@@ -125,10 +125,10 @@ public struct DurationFormat: SingleValueFormat {
         return low <= high ? low...high : nil
     }
 
-    /// Returns the largest value that a unit's field accepts within the next larger unit, such as
+    /// Returns the largest value that a unit's field accepts within the next longer unit, such as
     /// 59 for minutes within hours.
     ///
-    /// Returns 0 for the largest unit, or if the step is a multiple of the next larger unit.
+    /// Returns 0 for the longest unit, or if the step is a multiple of the next longer unit.
     private func most(of unit: DurationUnit, at index: Int) -> Int {
         guard index > 0, !step.isMultiple(of: units[index - 1].seconds) else { return 0 }
         let most = units[index - 1].seconds / unit.seconds - 1
@@ -213,7 +213,7 @@ public struct DurationFormat: SingleValueFormat {
         throw InvalidAnswer(Message(ControlWord.numberStep, parameters), parts: parts)
     }
 
-    /// Returns a duration in words; if necessary, in units smaller than those of the fields.
+    /// Returns a duration as text, if necessary with units smaller than those of the fields.
     private func exactWords(_ seconds: Int, in wording: Wording) -> String {
         let isWhole = seconds.isMultiple(of: units.last?.seconds ?? 1)
         return DurationUnit.words(

@@ -3,16 +3,17 @@ public import TaskModel
 
 /// An answer format for a photo, a document, a video or a sound recording.
 ///
-/// The format validates a reference to a file that the server already has: the page's form is sent
-/// as `multipart/form-data`, and the file is stored before the answer is read. If the format
-/// accepts video or sound and the browser can record it, the page itself can record it and send it
-/// in chunks during the recording.
+/// The format validates a reference to a file that the server has stored. Browsers send the form as
+/// `multipart/form-data`, and the server stores the file before the format reads the answer. If the
+/// format accepts video or sound and the browser can record it, participants can record it on the
+/// page. The page sends the recording in chunks while it records.
 ///
 /// Template variables: `value` (the reference to the file already sent, or an empty text), `accept`
 /// (the file types that the browser offers), `capture` (the value of HTML's `capture`, or false),
-/// `isImage`, `isVideo` and `isAudio` (the kind of the file already sent), `fileFacts` (that file's
-/// type and size, or false), `recording` (false, or for a recording on the page its `type`,
-/// `settings`, `maximum` length in seconds, maximum size in `megabytes`, and identifier `run`).
+/// `isImage`, `isVideo` and `isAudio` (whether the file already sent is of that kind), `fileFacts`
+/// (the type and size of that file, or false), and `recording` (false if participants cannot record
+/// on the page). Otherwise, `recording` has the recorder's `type` and `settings`, the `maximum`
+/// length in seconds, the maximum size in `megabytes`, and `run`, the identifier of the recording.
 public struct FileFormat: SingleValueFormat {
     public static let name = "file"
     public static let summary = "A photo, a document, a video or sound that the participant sends."
@@ -85,11 +86,11 @@ public struct FileFormat: SingleValueFormat {
             : AudioRecorder(bitsPerSecond: bitsPerSecond(64_000))
     }
 
-    /// Returns the usual bit rate, or a lower one if the longest recording would otherwise exceed
+    /// Returns the usual bit rate, or a lower rate if the longest recording would otherwise exceed
     /// the maximum size.
     ///
-    /// A fifth of the size is reserved, for the sound of a video and because encoders are not
-    /// exact.
+    /// A fifth of the size is reserved, because the sound of a video adds to the size and encoders
+    /// are not exact.
     private func bitsPerSecond(_ usual: Int) -> Int {
         min(usual, maximumMegabytes * 8_000_000 * 4 / 5 / (60 * maximumMinutes))
     }
@@ -168,8 +169,8 @@ public struct FileFormat: SingleValueFormat {
         ]
     }
 
-    /// Returns the kind of a file, preferably an accepted one; `nil` if there is no file or no kind
-    /// matches.
+    /// Returns the first accepted kind that matches a file, or else any other matching kind; `nil`
+    /// if there is no file or no kind matches.
     private func kind(of file: StoredFile?) -> FileKind? {
         file.flatMap { file in
             (accepted + FileKind.allCases).first { $0.holds(file) }
@@ -223,7 +224,7 @@ extension FileFormat {
     }
 }
 
-/// Functions that return small valid files for simulated participants.
+/// Small sample files for simulated participants.
 private enum SampleFile {
     static func mediaType(of kind: FileKind) -> String {
         switch kind {
@@ -234,8 +235,8 @@ private enum SampleFile {
         }
     }
 
-    /// Returns an image of one white pixel, an empty PDF page, the header of a video, or silent
-    /// audio, with a comment at the end.
+    /// Returns an image of one white pixel, an empty PDF page, a video without frames, or silent
+    /// audio, followed by a comment.
     static func bytes(of kind: FileKind, ending comment: String) -> [UInt8] {
         switch kind {
         case .image: point + Array(comment.utf8)
@@ -245,7 +246,7 @@ private enum SampleFile {
         }
     }
 
-    /// The EBML header of a WebM file and a track with the codec VP8, without frames.
+    /// A WebM file with the EBML header and one VP8 track, but no frames.
     private static let video: [UInt8] =
         [0x1A, 0x45, 0xDF, 0xA3, 0x8B, 0x42, 0x82, 0x84] + Array("webm".utf8) + [0x42, 0x87, 0x81]
         + [

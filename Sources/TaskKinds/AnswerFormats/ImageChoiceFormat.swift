@@ -4,8 +4,8 @@ public import TaskModel
 /// An answer format for one or several choices, each shown as an image.
 ///
 /// Template variables: `isRow` (whether the images are in one row), `hidesText` (whether the text
-/// is only for participants who cannot see the image), and those of a list of choices (see
-/// `ChoiceFormat`); every option has an `image` with `path` and `alt`.
+/// is hidden except from screen readers), and the variables of `ChoiceFormat`. Every option has an
+/// `image` with `path` and `alt`.
 public struct ImageChoiceFormat: ChoosingFormat {
     public static let name = "imageChoice"
     public static let summary = "One or more images chosen from several."

@@ -5,12 +5,13 @@ public import TaskModel
 ///
 /// Template variables: `value` (the typed text), `min` and `max` (the limits, or false), `step`
 /// (the author's step, or `1`), `unit` (or false), `isUnitBefore` (whether the unit precedes the
-/// number), `example` (or false), `inputMode` (`numeric`, or false if a minus sign may be needed,
-/// which the numeric keyboards of some phones lack).
+/// number), `example` (or false), and `inputMode` (`numeric`, or false if the answer can be
+/// negative, because some phones have no minus sign on their numeric keyboards).
 public struct IntegerFormat: TypedValueFormat {
     public static let name = "integer"
     public static let summary = "A whole number, typed."
-    /// The numbers that can be stored: spreadsheets and browsers lose digits after the fifteenth.
+    /// The range of numbers that can be stored, limited to 15 digits because spreadsheets and
+    /// browsers lose further digits.
     static let possible = -999_999_999_999_999...999_999_999_999_999
     static let minimum = Field.integer("minimum", "The lowest number accepted.", in: possible)
     static let maximum = Field.integer("maximum", "The highest number accepted.", in: possible)

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// An answer format for a rung of a ladder on which participants place themselves.
 ///
-/// Template variables: `topText`, `bottomText` (one line of Markdown), `options` (see
-/// `ChoiceFormat`), from the highest rung, at the top, down to the lowest.
+/// Template variables: `topText` and `bottomText` (each one line of Markdown), and `options` (see
+/// `ChoiceFormat`), from the top rung to the bottom rung.
 public struct LadderFormat: NumberRowFormat {
     public static let name = "ladder"
     public static let summary =

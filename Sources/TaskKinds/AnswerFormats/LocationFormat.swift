@@ -1,12 +1,12 @@
 public import Authoring
 public import TaskModel
 
-/// An answer format for a place in words, the participant's position, or both; the position needs
-/// scripts.
+/// An answer format for a typed place, the participant's position, or both.
 ///
-/// Template variables: `value` (the typed text), `placeholder` (or false), `latitude` and
-/// `longitude` (objects with `id`, `name`, `value`), `decimals` (the maximum number of decimal
-/// places of both), `found` (the coordinates in a sentence, or false), `buttonText`.
+/// Only a script can determine the position. Template variables: `value` (the typed text),
+/// `placeholder` (or false), `latitude` and `longitude` (objects with `id`, `name` and `value`),
+/// `decimals` (the maximum number of decimal places of each coordinate), `found` (a sentence with
+/// the coordinates, or false) and `buttonText`.
 public struct LocationFormat: AuthoredFormat {
     public static let name = "location"
     public static let summary =
@@ -34,7 +34,6 @@ public struct LocationFormat: AuthoredFormat {
         buttonText = source[Self.buttonText]
     }
 
-    /// The suffix of the latitude field's name.
     static let latitude = "-latitude"
     static let longitude = "-longitude"
 

@@ -6,7 +6,7 @@ public import TaskModel
 /// Template variables: `inputType` (`radio` or `checkbox`), `rowRole` (`radiogroup` or `group`),
 /// `isMultiple`, `how` (the instruction for rows with several choices), `columns` (each with
 /// `text`), and `rows`, a list of objects with `id` (of the first option), `labelId`, `text` (one
-/// line of Markdown), `hasError`, `hasHeader` (whether the columns' names are repeated before the
+/// line of Markdown), `hasError`, `hasHeader` (whether the column headings are repeated before the
 /// row) and `options`, each with `id`, `name`, `value`, `text` (one line of Markdown), `checked`
 /// and `exclusive` (Booleans).
 public struct MatrixFormat: ListGroupFormat {

@@ -3,7 +3,7 @@ public import TaskModel
 
 /// An answer format for one answer chosen from a drop-down list.
 ///
-/// Template variables: `emptyText` (the text of the list before a choice), `groups`, a list of
+/// Template variables: `emptyText` (the text shown while nothing is chosen) and `groups`, a list of
 /// objects with `label` (or false) and `options`, each with `value`, `text` (without markup) and
 /// `selected` (a Boolean).
 public struct PickerFormat: ChoosingFormat {

@@ -15,7 +15,7 @@ public struct PickersFormat: ListGroupFormat {
         "The text between the lists, and between the chosen answers."
     )
     public static let fields = FieldDeclaration.list(pickers, separator)
-    /// Each list is styled like a single picker.
+    /// The styles of `PickerFormat` for each list, and this format's own styles.
     public var assets: [String] { [PickerFormat.name, Self.name] }
 
     public let lists: [PartList]
@@ -33,7 +33,7 @@ public struct PickersFormat: ListGroupFormat {
     }
 
     public var missing: Message { Message(ControlWord.chooseOne) }
-    /// Returns the choices by list, or `nil` if no list has a choice.
+    /// Returns the choices by list identifier, or `nil` if no list has a choice.
     ///
     /// Rejects an answer in which only some of the lists have a choice.
     public func value(

@@ -53,8 +53,9 @@ public struct PostalCodeFormat: LineFormat {
         return Character(UnicodeScalar(code - 32))
     }
 
-    /// Reads a code of an unknown country: 2 to 12 letters, digits, spaces and hyphens, with at
-    /// least one letter or digit.
+    /// Reads a code of any country: 2 to 12 characters, with at least one letter or digit.
+    ///
+    /// The permitted characters are ASCII letters, ASCII digits, spaces and hyphens.
     private func anyCode(_ text: String) throws(InvalidAnswer) -> String {
         let isUsual = text.allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber) || " -".contains($0)

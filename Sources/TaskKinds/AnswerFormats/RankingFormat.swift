@@ -36,7 +36,7 @@ public struct RankingFormat: AuthoredFormat {
     }
     public var operands: OperandKind { .values(list.choices.map(\.value)) }
 
-    /// Returns the suffix of a choice's field name; `-rank-` distinguishes it from other fields.
+    /// Returns the suffix of a choice's field name; `-rank-` prevents clashes with other names.
     static func suffix(of choice: Choice) -> String { "-rank-" + NamePart.of(choice.value) }
 
     var isPartial: Bool { most < list.choices.count }

@@ -11,7 +11,7 @@ public import TaskModel
 public struct ScaleFormat: NumberRowFormat {
     public static let name = "scale"
     public static let summary = "A whole number on a scale, chosen from a row of buttons."
-    /// The maximum number of buttons, because participants could not tell more of them apart.
+    /// The maximum number of values; participants could not tell more buttons apart.
     static let mostValues = 101
     /// The maximum number of buttons that fit in a row; longer scales are reported.
     static let mostInRow = 13
@@ -78,8 +78,8 @@ public struct ScaleFormat: NumberRowFormat {
         requireWords(source)
     }
 
-    /// Reports an image that has neither a text alternative nor a label, and hidden numbers without
-    /// labels.
+    /// Reports images that have neither a text alternative nor a label and, if numbers are hidden,
+    /// the first value without a label.
     private func requireWords(_ source: FieldReader) {
         let ends = [(Self.minimumImage, Self.minimumLabel), (Self.maximumImage, Self.maximumLabel)]
         for (image, label) in ends where source[image]?.alt.isEmpty == true && !source.has(label) {
@@ -122,16 +122,18 @@ public struct ScaleFormat: NumberRowFormat {
     /// Returns the text at an end of the scale, or `nil` if there is none or the numbers are
     /// hidden.
     ///
-    /// In a row, a label for the end's value takes precedence over the label of the end.
+    /// In a row, the value's entry in `labels` takes precedence over `minimumLabel` or
+    /// `maximumLabel`.
     private func end(_ own: String?, of value: Int?) -> String? {
         guard !hidesNumbers else { return nil }
         return isColumn ? own : value.flatMap(meaning)
     }
 
-    /// Returns the text next to a button, if any.
+    /// Returns the text next to a button, or `nil` if the buttons are in a row or the value has no
+    /// label.
     ///
-    /// If numbers are hidden, the first and the last button have the labels of the ends, unless
-    /// they have their own.
+    /// If numbers are hidden, the first and the last button have `minimumLabel` and `maximumLabel`,
+    /// unless `labels` contains their values.
     private func detail(of value: Int) -> String? {
         guard !hidesNumbers else { return meaning(of: value) }
         return isColumn ? labels[value] : nil
@@ -154,7 +156,7 @@ public struct ScaleFormat: NumberRowFormat {
         return value == values.last ? maximumLabel : nil
     }
 
-    /// Returns the values, or only the lowest value after reporting that the settings are invalid.
+    /// Returns all values; if the settings are invalid, reports this and returns only the minimum.
     static func values(reading source: FieldReader) -> [Int] {
         let (low, high, step) = (source[minimum], source[maximum], source[step])
         if let (code, problem) = problem(low, high, step) {
@@ -182,8 +184,7 @@ public struct ScaleFormat: NumberRowFormat {
         return (.tooManyPoints, "a scale has at most \(mostValues) values, not \(count)")
     }
 
-    /// Reports a scale with so many buttons that they do not fit in a row and are hard to
-    /// distinguish.
+    /// Reports a scale with more buttons than fit in a row.
     private static func reportLength(_ count: Int, _ source: FieldReader) {
         guard count > mostInRow else { return }
         let message = "this scale has \(count) buttons, but only \(mostInRow) fit in a row"

@@ -1,13 +1,12 @@
 public import Authoring
 public import TaskModel
 
-/// An answer format for a signature: a typed name and, where scripts run, a drawing.
+/// An answer format for a signature: a typed name and, if scripts run, an optional drawing.
 ///
-/// The name is required and works without scripts; the drawing resembles a signature on paper. The
-/// date of the signature is that of the answer. Template variables: `fields`, objects with `id`,
-/// `name`, `label`, `value`, `hasError` and `isDrawing`; and `hasDrawing` (whether there is a
-/// drawing area). With a drawing area, there is a second field; its value is the data of an SVG
-/// path in an area of 600 by 200 points.
+/// The signature gets the date on which the answer is read. Template variables: `fields`, a list of
+/// objects with `id`, `name`, `label`, `value`, `hasError` and `isDrawing`, and `hasDrawing`
+/// (whether there is a drawing area). If there is one, the second field is the drawing. Its value
+/// is the data of an SVG path in an area of 600 by 200 points.
 public struct SignatureFormat: AuthoredFormat {
     public static let name = "signature"
     public static let summary = "A signature: a typed name, and a drawing if scripts are allowed."

@@ -5,9 +5,9 @@ public import TaskModel
 ///
 /// The page has a number field and, if scripts run, a slider above the field. Template variables:
 /// those of `partials/number` (`value`, `min`, `max`, `step`, `unit`, `isUnitBefore`, `inputMode`),
-/// `range` (the accepted numbers, in words), `labels` (the labels along the line, with `value` and
-/// `text`), `hasLabels`, `hidesValue` (whether the script hides the field), `mark` (the decimal
-/// mark).
+/// `range` (a text with the minimum and maximum), `labels` (the labels along the line, each with
+/// `value` and `text`), `hasLabels`, `hidesValue` (whether the script hides the field) and `mark`
+/// (the decimal mark).
 public struct SliderFormat: TypedValueFormat {
     public static let name = "slider"
     public static let summary = "A number on a line, chosen with a slider that starts unset."
@@ -64,7 +64,7 @@ public struct SliderFormat: TypedValueFormat {
     let labels: [Label]
     let hidesValue: Bool
 
-    /// A label next to a number on the line.
+    /// The label of a number on the line.
     struct Label: Sendable {
         let value: DecimalText
         let text: String
@@ -202,12 +202,11 @@ public struct SliderFormat: TypedValueFormat {
 
 extension DecimalText {
     static let zero = DecimalText(tenths: 0)
-    /// The default maximum, 100.
     static let hundred = DecimalText(tenths: 1000)
 }
 
 extension SliderFormat {
-    /// Returns both ends of the line, and the numbers that have labels.
+    /// Returns both ends of the line and the numbers that have labels.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         fields(
             of: (range.ends + labels.map(\.value)).map { SliderNumber(number: $0) },

@@ -174,8 +174,10 @@ public struct TextFormat: SingleValueFormat {
         purpose?.rawValue ?? (isEmail ? "email" : isSecret ? "new-password" : nil)
     }
 
-    /// Whether to check spelling by default; `false` for secrets, and for codes, names and
-    /// addresses, which dictionaries do not contain.
+    /// Whether browsers check the spelling if the author does not set `spellcheck`.
+    ///
+    /// Secrets are not checked, nor are codes, names and addresses, which dictionaries do not
+    /// contain.
     private var isProse: Bool { purpose == nil && pattern == nil && !isEmail && !isSecret }
 
     public func words(_ value: String, in wording: Wording) -> String {

@@ -15,7 +15,8 @@ enum TextPurpose: String, Sendable, CaseIterable {
     case language
     case sex
 
-    /// The keyboard that phones show; `nil` for the usual one.
+    /// The keyboard that phones show, as a value of HTML's `inputmode`; `nil` for the usual
+    /// keyboard.
     var inputMode: String? {
         switch self {
         case .email: "email"

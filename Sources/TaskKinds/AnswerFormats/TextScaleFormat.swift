@@ -5,8 +5,8 @@ public import TaskModel
 /// buttons.
 ///
 /// Template variables: `isVertical` (whether the points are in a column, by the author's choice or
-/// for lack of space), and those of a list of choices (see `ChoiceFormat`). Of the latter, only
-/// `options` is used.
+/// for lack of space), and the variables of `ChoiceFormat`. The built-in template uses only
+/// `isVertical` and `options`.
 public struct TextScaleFormat: ChoosingFormat {
     public static let name = "textScale"
     public static let summary = "One point of a scale of words, chosen from a row or column."
@@ -48,7 +48,7 @@ public struct TextScaleFormat: ChoosingFormat {
         return list.model(in: control).merging(["isVertical": .flag(isColumn)]) { $1 }
     }
 
-    /// Whether the longest word fits into each point's share of a row, so that no word is broken.
+    /// Whether each point's share of a row is wide enough for the longest word of all points.
     private var fitsRow: Bool {
         let words = list.choices.flatMap { choice in
             [choice.plainText, choice.detail.map(PlainText.of) ?? ""].flatMap {

@@ -3,9 +3,10 @@ public import TaskModel
 
 /// An answer format for a time of day, typed into one field.
 ///
-/// `7:30`, `07.30`, `19h30`, `1930`, `7 pm` and `7:30 p.m.` are accepted. Template variables:
-/// `value` (the typed text), `min` and `max` as `07:30` (or false; `min` is later than `max` if
-/// midnight is between them), `step` (in minutes, or false), `example` (in an accepted notation).
+/// The format accepts texts such as `7:30`, `07.30`, `19h30`, `1930`, `7:30 p.m.` and `7 pm`.
+/// Template variables: `value` (the typed text), `min` and `max` (times such as `07:30`, or false),
+/// `step` (in minutes, or false) and `example` (in an accepted notation). If midnight is between
+/// the limits, `min` is later than `max`.
 public struct TimeFormat: TypedValueFormat {
     public static let name = "time"
     public static let summary = "A time of day, typed as hours and minutes."
@@ -33,7 +34,8 @@ public struct TimeFormat: TypedValueFormat {
 
     public var missing: Message { Message(Word.missing) }
 
-    /// Unlimited if a limit depends on the current time, or if midnight is between the limits.
+    /// The limits; empty if a limit depends on the current time or if midnight is between the
+    /// limits.
     public var limits: AnswerLimits {
         let (minimum, maximum) = (bounds.minimum, bounds.maximum)
         let (first, last) = (minimum?.fixedFirst, maximum?.fixedLast)
@@ -132,8 +134,8 @@ extension TimeFormat {
         return rng.pick(from: times).map { fields(of: $0, for: control) } ?? RawFields()
     }
 
-    /// Returns the times one minute before the minimum and one minute after the maximum, if these
-    /// are on the same day.
+    /// Returns the times one minute before the minimum and one minute after the maximum, except a
+    /// time on another day.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let (first, last) = bounds.ends(at: control.context.moment)
         return [first.map { $0.minutes - 1 }, last.map { $0.minutes + 1 }]

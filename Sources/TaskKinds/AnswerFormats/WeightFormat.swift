@@ -68,7 +68,7 @@ public struct WeightFormat: MeasureFormat {
     public var missing: Message { Message(Word.missing) }
     /// The sum of the rounding errors of both systems, in kilograms.
     ///
-    /// The errors are half a pound and half a kilogram; with ounces, half an ounce and 50 grams.
+    /// The errors are half a pound and half a kilogram or, with ounces, half an ounce and 50 grams.
     public var tolerance: Double { hasOunces ? 0.065 : 0.73 }
 
     public func rawUS(
@@ -167,7 +167,7 @@ public struct WeightFormat: MeasureFormat {
         return kilograms
     }
 
-    /// Reads pounds and ounces; the ounces must be less than 16 if pounds were also entered.
+    /// Reads pounds and any ounces; the ounces must be less than 16 if pounds were also entered.
     private func ounces(_ typed: [String], in wording: Wording) throws(InvalidAnswer) -> Ounces {
         let pounds = try tenths(
             typed.first ?? "",

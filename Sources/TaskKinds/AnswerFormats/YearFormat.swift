@@ -3,8 +3,9 @@ public import TaskModel
 
 /// An answer format for a year, typed with four digits.
 ///
-/// Template variables: `value` (the typed text), `min` and `max` (the current limits),
-/// `step` (`1`), `inputMode` (`numeric`), `example` (or false); `unit`, `isUnitBefore` (false).
+/// Template variables: `value` (the typed text), `min` and `max` (the current limits), `step`
+/// (`1`), `inputMode` (`numeric`), `example` (or false), and `unit` and `isUnitBefore` (always
+/// false).
 public struct YearFormat: TypedValueFormat {
     public static let name = "year"
     public static let summary = "A year, typed with 4 digits."
@@ -34,8 +35,8 @@ public struct YearFormat: TypedValueFormat {
 
     /// Reports an example that is always rejected.
     ///
-    /// If only a moving limit rejects the example, the page shows the example in years in which it
-    /// is accepted.
+    /// An example that only a relative limit rejects is not reported. The page shows that example
+    /// in the years in which the format accepts it.
     private func requireExample(_ source: FieldReader) {
         guard let example else { return }
         let isLow = bounds.minimum?.fixedFirst.map { example < $0 } ?? false
@@ -94,8 +95,8 @@ extension YearFormat {
 
     /// Returns a random year within the limits.
     ///
-    /// If there is no minimum, the year is at most 100 years before the maximum or, without a
-    /// maximum, the current year.
+    /// Without a minimum, the year is at most 100 years before the maximum. Without either limit,
+    /// it is at most 100 years before the current year.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         let moment = control.context.moment
         let (least, most) = bounds.ends(at: moment)

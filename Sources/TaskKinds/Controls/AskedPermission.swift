@@ -34,7 +34,7 @@ enum AskedPermission: String, Sendable, CaseIterable {
 enum PermissionWord: WordKey {
     case label(AskedPermission)
     case allow(AskedPermission)
-    /// The sentence that the page shows once the participant has been asked.
+    /// The sentence about the outcome, shown on the page that asks for the permission.
     case status(PermissionOutcome)
     /// The outcome as an answer, for example on the review page.
     case outcome(PermissionOutcome)

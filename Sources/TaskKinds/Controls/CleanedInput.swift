@@ -52,7 +52,7 @@ public enum CleanedInput {
 }
 
 extension String {
-    /// The text without white space and invisible characters at its ends.
+    /// The text without white space or invisible characters at its ends.
     var trimmed: String {
         let start = drop { $0.isBlank }
         let count = start.reversed().drop { $0.isBlank }.count
@@ -61,8 +61,9 @@ extension String {
 }
 
 extension String {
-    /// Whether nothing needs to be removed or converted, as in most input: printable ASCII, no
-    /// space at either end.
+    /// Whether the text is printable ASCII without a space at either end.
+    ///
+    /// Such text, like most input, needs no cleaning.
     fileprivate var isPlain: Bool {
         utf8.allSatisfy { (0x20...0x7E).contains($0) } && utf8.first != 0x20 && utf8.last != 0x20
     }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Keys of control texts, most of which several answer formats share.
+/// Keys of texts about controls; several answer formats share most of them.
 enum ControlWord: String, WordKey {
     case selectAll = "answers.selectAll"
     case selectAtLeast = "answers.selectAtLeast"

@@ -58,12 +58,13 @@ extension CustomMessages {
         Message(word, parameters, own: invalid)
     }
 
-    /// Returns a copy of a message, with the author's text for unreadable answers, if there is one.
+    /// Returns a copy of a message with the author's `invalidMessage`, if there is one.
     func unreadable(_ message: Message) -> Message {
         Message(key: message.key, message.parameters, own: invalid)
     }
 
-    /// Runs `read`; an error that it throws gets the author's `invalidMessage`, if there is one.
+    /// Runs `read` and replaces the message of any error with the author's `invalidMessage`, if
+    /// there is one.
     func reading<Value>(
         _ read: () throws(InvalidAnswer) -> Value
     ) throws(InvalidAnswer) -> Value {

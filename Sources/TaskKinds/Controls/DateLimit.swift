@@ -49,7 +49,8 @@ enum DateLimit: MovingLimit, Hashable {
 }
 
 extension CalendarDate {
-    /// Returns a typical date for an example, or the nearer limit if the limits exclude that date.
+    /// Returns a typical date for an example, or the limit nearest to that date if the limits
+    /// exclude it.
     static func example(from minimum: CalendarDate?, to maximum: CalendarDate?) -> CalendarDate {
         let usual = CalendarDate(year: 1985, month: 3, day: 27) ?? .epoch
         if let maximum, maximum < usual { return maximum }

@@ -24,8 +24,10 @@ enum DatePrecision: String, Sendable, CaseIterable {
         String(date.description.prefix(length))
     }
 
-    /// Reads a text of this precision, such as `2026-01`, as the first day of its period; `nil` for
-    /// any other text.
+    /// Reads a text of this precision, such as `2026-01`, as a date: a day, or the first day of a
+    /// month or year.
+    ///
+    /// Returns `nil` for any other text.
     func date(_ text: String) -> CalendarDate? {
         text.utf8.count == length ? CalendarDate(text + "0000-01-01".dropFirst(length)) : nil
     }

@@ -20,7 +20,7 @@ enum DurationUnit: String, Sendable, CaseIterable {
     /// The suffix of the unit's field name.
     var suffix: String { "-\(rawValue)" }
 
-    /// The letter for the unit in study files, as in `1h30m`.
+    /// The letter for the unit in study files, such as `h` in `1h30m`.
     var letter: Character {
         switch self {
         case .days: "d"
@@ -30,8 +30,8 @@ enum DurationUnit: String, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the seconds of a duration in a study file, such as `1h30m`, `45m` or `90s`; `nil` if
-    /// the text is invalid or the duration exceeds `longest`.
+    /// Returns the number of seconds in a duration such as `1h30m`, `45m` or `90s`; `nil` if the
+    /// text is invalid or the duration exceeds `longest`.
     static func seconds(_ text: String) -> Int? {
         var rest = text.filter { $0 != " " }[...]
         var total = 0
@@ -45,10 +45,10 @@ enum DurationUnit: String, Sendable, CaseIterable {
         return text.isEmpty || total > longest ? nil : total
     }
 
-    /// The longest possible duration, in seconds: about 270 years.
+    /// The longest duration accepted, in seconds: about 270 years.
     static let longest = 99_999 * 86_400
 
-    /// Returns a number of seconds in words: `1 hour 30 minutes`.
+    /// Returns a number of seconds as text with units, such as `1 hour 30 minutes`.
     static func words(_ seconds: Int, as units: [DurationUnit], in wording: Wording) -> String {
         let counts = counts(of: seconds, in: units)
         let shown = counts.filter { $0.count > 0 }
@@ -60,8 +60,7 @@ enum DurationUnit: String, Sendable, CaseIterable {
             .joined(separator: " ")
     }
 
-    /// Returns a number of seconds as a count of each unit, in the order of `units`, which must be
-    /// longest first.
+    /// Returns a number of seconds as a count of each unit; `units` must be in descending order.
     static func counts(
         of seconds: Int,
         in units: [DurationUnit]

@@ -2,8 +2,8 @@ import TaskModel
 
 /// A decimal number as a count of units of its last place, for arithmetic without rounding.
 ///
-/// `3.50` is 350 hundredths. Numbers have at most 15 digits. Two numbers converted to the same
-/// place have at most 30 digits, which fit in `Int128`.
+/// `3.50` is 350 hundredths. Numbers have at most 15 digits. Two numbers converted to the same unit
+/// have at most 30 digits, which fit in `Int128`.
 struct ExactDecimal: Sendable, Hashable {
     /// The number of units of the last place.
     let count: Int128
@@ -19,7 +19,8 @@ struct ExactDecimal: Sendable, Hashable {
         self.places = places
     }
 
-    /// Returns the count in units of a finer place.
+    /// Returns the count in units of the given decimal place, which must be at least as fine as the
+    /// number's last place.
     func count(at places: Int) -> Int128 {
         count * Self.power(max(0, places - self.places))
     }
@@ -34,8 +35,8 @@ struct ExactDecimal: Sendable, Hashable {
         return fraction.isEmpty ? whole : "\(whole).\(fraction)"
     }
 
-    /// Returns the number rounded to at most the given number of decimal places, half away from
-    /// zero.
+    /// Returns the number rounded to at most the given number of decimal places; halves are rounded
+    /// away from zero.
     func rounded(to places: Int) -> ExactDecimal {
         guard places < self.places else { return self }
         let unit = Self.power(self.places - places)

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Text for comparisons that ignore case, accents, character width and extra spaces.
 struct FoldedText: Hashable, Sendable {
-    /// The folded text: `sao tome` for ` São  Tomé`.
+    /// The folded text, such as `sao tome` for ` São  Tomé`.
     let text: String
 
     init(_ text: String) {

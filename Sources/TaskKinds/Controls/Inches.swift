@@ -16,7 +16,7 @@ struct Inches: Sendable, Hashable {
         tenths = Int((thousandths + Self.size / 2) / Self.size)
     }
 
-    /// Returns a length in centimetres as whole inches, rounded up or down.
+    /// Converts a length from centimetres to whole inches, rounded up or down.
     static func whole(_ centimetres: DecimalText, upwards: Bool) -> Inches {
         let inch = size * 10
         let thousandths = thousandths(centimetres)

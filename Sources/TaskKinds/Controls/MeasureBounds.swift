@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The limits of a measure in its metric unit, and the messages for a measure outside them.
+/// The limits of a measure in its metric unit, and the author's error messages.
 public struct MeasureBounds: Sendable {
     let minimum: DecimalText
     let maximum: DecimalText
@@ -68,8 +68,8 @@ extension MeasureBounds {
 
     /// Rejects a measure outside the limits.
     ///
-    /// `low` and `high` are the limits in words, in the units in which the measure was typed, for
-    /// the message.
+    /// `low` and `high` are the limits as texts for the message, in the units in which the measure
+    /// was typed.
     func require(
         _ measure: DecimalText,
         from low: String,

@@ -2,11 +2,12 @@ import TaskModel
 
 /// The fields of a measure that is typed in metric units, in US units, or in either.
 ///
-/// Template variables: `isSingle` (whether there is only one field, for the metric unit; its
-/// variables are those of `partials/number`); `systems`, each with `system` (`metric` or `us`) and
-/// `fields`; `hasUnits` and `units`, the radio buttons for choosing between two systems; `fields`,
-/// the fields of the chosen system; and `both`, which is ` both` if the fields of both systems are
-/// filled in and must therefore both be visible, and otherwise empty.
+/// Template variables: `isSingle` (whether there is only one field, for the metric unit); the
+/// variables of `partials/number` if `isSingle`; `systems`, each with `system` (`metric` or `us`)
+/// and `fields`; `hasUnits` (whether participants choose between two systems); `units`, the radio
+/// buttons for this choice; `fields`, the fields of the chosen system or else of the first system;
+/// and `both` (the CSS class ` both` if the fields of both systems are filled in and must therefore
+/// be visible, or else empty).
 public struct MeasureControl: Sendable {
     let units: UnitChoice
     /// The suffixes of the US fields' names.
@@ -34,8 +35,8 @@ public struct MeasureControl: Sendable {
 
     /// Returns the system whose fields are filled in, or `nil` without input.
     ///
-    /// If both systems are filled in and the page offers a choice of systems, the chosen system is
-    /// returned. Such input is rejected if no system was chosen.
+    /// If the fields of both systems are filled in and the page offers a choice of systems, returns
+    /// the chosen system. Rejects such input if no system was chosen.
     private func system(
         of raw: RawFields,
         named name: String,
@@ -60,11 +61,11 @@ public struct MeasureControl: Sendable {
         }
     }
 
-    /// Reads the filled-in fields; `nil` if all are empty.
+    /// Returns the measure in the filled-in fields; `nil` if all are empty.
     ///
-    /// If both systems are filled in, the two measures may differ only by rounding; otherwise it is
-    /// unclear which measure is correct. `tolerance` and the result of `read` are in the metric
-    /// unit.
+    /// If the fields of both systems are filled in, rejects measures that differ by more than
+    /// `tolerance`, because it is unclear which measure is correct. `tolerance` and the result of
+    /// `read` are in the metric unit.
     func value(
         from raw: RawFields,
         named name: String,
@@ -88,7 +89,7 @@ public struct MeasureControl: Sendable {
 
     /// Returns the system in which to show a value.
     ///
-    /// It is the system in which the value was typed, if the page offers that system, or else the
+    /// This is the system in which the value was typed, if the page offers that system, or else the
     /// page's first system.
     func system(typedIn system: UnitSystem, in wording: Wording) -> UnitSystem {
         let shown = units.shown(in: wording)
@@ -104,7 +105,7 @@ public struct MeasureControl: Sendable {
 }
 
 extension MeasureControl {
-    /// Returns the template's variables; `names` contains the systems' names.
+    /// Returns the template variables; `names` contains the labels of the unit buttons.
     func model(
         in control: Control,
         names: [UnitSystem: Message],

@@ -2,8 +2,8 @@ public import TaskModel
 
 /// A format for a measure of a person, typed in metric or US units and stored in a metric unit.
 ///
-/// A value with more than `metricDigits` decimal places was typed in US units. It is shown in US
-/// units again if the page offers them.
+/// A value with more than `metricDigits` decimal places was typed in US units. Such a value is
+/// shown in US units if the page offers them.
 public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     /// The symbol of the metric unit.
     static var unit: String { get }
@@ -15,9 +15,10 @@ public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     var fractionDigits: Int { get }
     /// The maximum number of decimal places of a stored value that was typed in the metric unit.
     var metricDigits: Int { get }
-    /// The maximum difference between the two systems for the same measure, in the metric unit.
+    /// The maximum difference between a measure's values in the two systems, in the metric unit.
     var tolerance: Double { get }
-    /// The part of the range that covers most people's measures, from 0 (minimum) to 1 (maximum).
+    /// The part of the range that covers most people's measures, as fractions of the range from 0
+    /// to 1.
     var usualShare: ClosedRange<Double> { get }
 
     /// Reads the US fields and converts the measure to the metric unit.
@@ -30,7 +31,7 @@ public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     ) throws(InvalidAnswer) -> DecimalText
     /// Returns the content of the US fields for a measure in the metric unit.
     func rawUS(_ measure: DecimalText, named name: String, in wording: Wording) -> RawFields
-    /// Returns a metric measure in words, converted to US units.
+    /// Returns a measure in the metric unit as text in US units.
     func wordsUS(_ measure: DecimalText, in wording: Wording) -> String
 }
 
@@ -97,7 +98,7 @@ extension MeasureFormat {
 }
 
 extension MeasureFormat {
-    /// Returns the limits, and measures near them, because the limits are rarely round in US units.
+    /// Returns the limits and measures near them, because the limits are rarely round in US units.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let range = range(by: fractionDigits)
         let inner = [0.01, 0.99].compactMap { share in

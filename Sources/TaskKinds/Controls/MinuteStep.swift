@@ -21,7 +21,7 @@ struct MinuteStep: Sendable {
     /// The step in minutes, for templates; `nil` for a step of one minute.
     var text: String? { minutes > 1 ? String(minutes) : nil }
 
-    /// Returns whether a time is a whole number of steps after the hour.
+    /// Returns whether a time is a whole number of steps after the full hour.
     func contains(_ time: ClockTime) -> Bool { time.minute.isMultiple(of: minutes) }
 
     /// Rejects a time between two steps.

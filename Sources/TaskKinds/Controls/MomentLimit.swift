@@ -8,7 +8,9 @@ enum MomentLimit: MovingLimit, Hashable {
     case day(DateLimit)
 
     /// Creates a limit from a text such as `2026-01-31T22:30`, `now`, `now-30` or `now-2h`, or from
-    /// any text that `DateLimit` accepts; returns `nil` for any other text.
+    /// any text that `DateLimit` accepts.
+    ///
+    /// Returns `nil` for any other text.
     init?(_ text: String) {
         if let moment = LocalDateTime(text) {
             self = .fixed(moment)
@@ -21,7 +23,7 @@ enum MomentLimit: MovingLimit, Hashable {
         }
     }
 
-    /// Whether the limit is the current time.
+    /// Whether the limit is always the current time.
     var isNow: Bool { self == .relative(.none) }
 
     var isRelative: Bool {

@@ -16,7 +16,8 @@ struct NumberNotation {
         return thousands?.added(to: written) ?? written
     }
 
-    /// Returns typed text without thousands separators, or unchanged if the notation has none.
+    /// Returns typed text without thousands separators (see `Thousands`), or unchanged if the
+    /// notation has none.
     func plain(_ typed: String) -> String {
         thousands?.removed(from: typed) ?? typed
     }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The numbers that are a whole number of steps from a start.
+/// The numbers at a whole number of steps from a start.
 struct NumberSteps: Sendable {
     private let start: ExactDecimal
     private let step: ExactDecimal
@@ -16,7 +16,7 @@ struct NumberSteps: Sendable {
         self.start = start.map { ExactDecimal($0) } ?? ExactDecimal(0, places: 0)
     }
 
-    /// Returns whether a number is a whole number of steps from the start.
+    /// Returns whether a number is at a whole number of steps from the start.
     func contains(_ number: DecimalText) -> Bool {
         remainder(of: ExactDecimal(number)).count == 0
     }
@@ -29,7 +29,7 @@ struct NumberSteps: Sendable {
         return DecimalText(ExactDecimal(count, places: rest.places).text(leastPlaces: 0))
     }
 
-    /// Returns by how much a number exceeds the nearest step at or below it.
+    /// Returns the difference between a number and the nearest step at or below it.
     private func remainder(of number: ExactDecimal) -> ExactDecimal {
         let places = max(number.places, start.places, step.places)
         let unit = step.count(at: places)

@@ -5,11 +5,11 @@ import TaskModel
 /// Template variables: `id` (derived from the control's name and the option's value), `name`,
 /// `value`, `text` and `detail` (each one line of Markdown; `detail` can be false), `checked`
 /// (whether the option is chosen), `exclusive` (whether it excludes all other options), `isAll`
-/// (whether it selects all others, except exclusive options and the one with a text field),
+/// (whether it selects all others, except exclusive options and the option with a text field),
 /// `hasDivider` (whether "or" precedes it), `image` (`path` and `alt`, or false), `learnMore` (an
-/// explanation, or false) and `isOther` (whether it has a text field). The text field has
-/// `otherName`, `otherId`, `otherLabel`, `otherPlaceholder` (or false) and `otherValue` (its
-/// input).
+/// explanation, or false) and `isOther` (whether it has a text field). An option with a text field
+/// also has `otherName`, `otherId`, `otherLabel`, `otherPlaceholder` (or false) and `otherValue`
+/// (the typed text).
 struct OptionModel {
     var value: String
     var text: String

@@ -19,8 +19,8 @@ struct Ounces: Sendable, Hashable {
         tenths = Int((Self.units(kilograms) + size / 2) / size) * unit
     }
 
-    /// Returns a weight in kilograms, rounded up or down to a multiple of `unit` tenths of an
-    /// ounce.
+    /// Converts a weight from kilograms to a multiple of `unit` tenths of an ounce, rounded up or
+    /// down.
     static func whole(_ kilograms: DecimalText, in unit: Int, upwards: Bool) -> Ounces {
         let size = size * Int128(unit)
         let count = upwards ? (units(kilograms) + size - 1) / size : units(kilograms) / size

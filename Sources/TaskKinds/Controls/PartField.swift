@@ -2,9 +2,10 @@ import TaskModel
 
 /// One of several small fields of a control, such as the minutes of a duration.
 ///
-/// Template variables: `id` and `name` (`sleep-minutes`), `label`, `value` (the typed text), `size`
-/// (in digits), `hasError` (whether the field is at fault), `unit`, `unitId`, `inputMode`,
-/// `autocomplete`, `min`, `max`, `step` and `example` (each of these eight can be false).
+/// Template variables: `id` and `name` (such as `sleep-minutes`), `label`, `value` (the typed
+/// text), `size` (in digits), `hasError` (whether the field is at fault), `unit`, `unitId`,
+/// `inputMode`, `autocomplete`, `min`, `max`, `step` and `example` (each of these eight can be
+/// false).
 struct PartField {
     var suffix: String
     var label: String

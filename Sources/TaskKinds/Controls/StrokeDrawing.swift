@@ -1,13 +1,13 @@
-/// A drawing of lines in an area of 600 by 200 points, as an SVG path: `M10 20L12 24L15 30`.
+/// A drawing of lines in an area of 600 by 200 points, as an SVG path such as `M10 20L12 24L15 30`.
 ///
 /// The path cannot contain other commands, so it is safe to show to researchers.
 struct StrokeDrawing: Hashable {
-    /// The maximum length of a path, in bytes; signatures need about a tenth of that.
+    /// The maximum length of a path, in bytes; signatures need about a tenth of this length.
     static let longest = 30_000
     let path: String
 
-    /// Creates a drawing from a path of whole points within the area; returns `nil` for any other
-    /// text.
+    /// Creates a drawing from a path with whole-number coordinates within the area; returns `nil`
+    /// for any other text.
     init?(path: String) {
         guard 1...Self.longest ~= path.utf8.count, path.hasPrefix("M") else { return nil }
         let strokes = path.split(separator: "M", omittingEmptySubsequences: false).dropFirst()

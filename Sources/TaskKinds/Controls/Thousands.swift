@@ -35,7 +35,7 @@ struct Thousands {
         return groups.joined(separator: String(mark))
     }
 
-    /// Returns a number without thousands separators; a text with misplaced separators keeps them.
+    /// Returns a number without thousands separators, or with them if they are misplaced.
     ///
     /// In both cases, the language's decimal mark replaces the Arabic decimal separator U+066B.
     func removed(from typed: String) -> String {

@@ -20,8 +20,8 @@ struct TypedTime {
         case afternoon
     }
 
-    /// Splits off a marker such as `am` or `p.m.` at the end; the half of the day is `nil` if there
-    /// is none.
+    /// Splits off a marker such as `am` or `p.m.` at the end; without a marker, the half of the day
+    /// is `nil`.
     private static func half(of text: String) -> (Substring, Half?) {
         let endings: [(String, Half)] = [
             ("a.m.", .morning), ("am", .morning), ("p.m.", .afternoon), ("pm", .afternoon),

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Functions that read whole numbers as people type them.
+/// Functions that read typed whole numbers.
 enum WholeNumber {
     /// Reads ASCII digits with or without a sign.
     ///

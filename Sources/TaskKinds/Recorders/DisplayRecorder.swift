@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A recorder of the window's dimensions and the screen's orientation.
+/// A recorder of the window size, and of the orientation and pixel ratio of the screen.
 public struct DisplayRecorder: AuthoredRecorder {
     public static let name = "display"
     public static let summary =

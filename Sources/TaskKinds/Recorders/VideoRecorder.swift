@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A recorder of the camera's image and, unless the author turns it off, the microphone's sound.
+/// A recorder of the camera's image and, unless the author turns sound off, the microphone's sound.
 public struct VideoRecorder: AuthoredRecorder {
     public static let name = "video"
     public static let summary = "Video from a camera, with or without sound."

@@ -70,8 +70,8 @@ public struct CaptureStep: AuthoredStep {
 
     /// Returns the default label, in English for codebooks and as a message for participants.
     ///
-    /// It names the kind of file that can be sent, or is only "File" for most combinations of
-    /// kinds.
+    /// The label names the kind of file that can be sent. For any combination of kinds except
+    /// images with documents, the label is "File".
     private static func label(ofKinds kinds: SourceNode?) -> (String, Message) {
         let kinds = Set((kinds?.elements ?? []).compactMap { $0.text.flatMap(FileKind.init) })
         return switch kinds {

@@ -3,11 +3,12 @@ public import TaskModel
 
 /// A page to read, without a question.
 ///
-/// Template variables: `body`, a list of objects that each have one of `text`, `detail`, `note`
-/// (Markdown), `bullets` (a list of texts, each one line of Markdown, with the Boolean
-/// `hasBullets`), `figure` (`path`, `alt`, `caption`), `isRule` (a Boolean) and `cards` (a list of
-/// objects with `title`, `text` and `image`, which has `path` and `alt` or is false; with the
-/// Boolean `hasCards`), and may have `learnMore` (`title`, and `address` or `action`).
+/// Template variables: `body`, a list of objects. Each object has exactly one of these variables:
+/// `text`, `detail` or `note` (Markdown), `bullets` (a list of texts, each one line of Markdown),
+/// `figure` (`path`, `alt` and `caption`), `isRule` (a Boolean), or `cards` (a list of objects with
+/// `title`, `text` and `image`). The `image` of a card has `path` and `alt`, or is false. An object
+/// with `bullets` or `cards` also has the Boolean `hasBullets` or `hasCards`. Any object can also
+/// have `learnMore` (`title`, and `address` or `action`).
 public struct InstructionStep: AuthoredStep {
     public static let name = "instruction"
     public static let summary = "A page to read, with a button to continue."

@@ -3,9 +3,9 @@ public import TaskModel
 
 /// A page with a list to read, such as steps to follow or important facts.
 ///
-/// Template variables: `rows` (each with `text`, one line of Markdown, `detail`, in Markdown, and
-/// `image`, with `path` and `alt`, or false), `bullet` (`none`, `disc`, `number` or `image`),
-/// `isNumbered` and `hasImageBullets` (Booleans).
+/// Template variables: `rows`, `bullet` (`none`, `disc`, `number` or `image`), `isNumbered` and
+/// `hasImageBullets` (Booleans). Each row has `text` (one line of Markdown), `detail` (Markdown)
+/// and `image` (an object with `path` and `alt`, or false).
 public struct ListStep: AuthoredStep {
     public static let name = "list"
     public static let summary = "A list to read, with or without numbers or images."

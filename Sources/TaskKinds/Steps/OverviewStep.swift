@@ -3,9 +3,10 @@ public import TaskModel
 
 /// An introductory page that states the requirements, the duration and the use of the answers.
 ///
-/// Template variables: `duration` (in words, or false), `hasNeeds` (a Boolean), `needs` (each with
-/// `title`, one line of Markdown, `text`, in Markdown, and `image`, with `path` and `alt`, or
-/// false), `dataUse` (Markdown, which can be empty) and `continueLabel`, the label of the button.
+/// Template variables: `duration` (in words, or false), `hasNeeds` (a Boolean), `needs`, `dataUse`
+/// (Markdown, which can be empty) and `continueLabel` (the label of the button). Each object in
+/// `needs` has `title` (one line of Markdown), `text` (Markdown) and `image` (an object with `path`
+/// and `alt`, or false).
 public struct OverviewStep: AuthoredStep {
     public static let name = "overview"
     public static let summary =

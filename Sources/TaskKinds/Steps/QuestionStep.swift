@@ -29,7 +29,7 @@ public struct QuestionStep: AuthoredStep {
         RejectionFields.reject
     )
 
-    /// The only item, with the step's identifier; empty if the answer could not be read.
+    /// A list of one item, which has the step's identifier; empty if the answer could not be read.
     public let items: [FormItem]
 
     public init(reading source: FieldReader, of step: StepHeader) {

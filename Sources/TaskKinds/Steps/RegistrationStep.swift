@@ -18,8 +18,9 @@ public struct RegistrationStep: AuthoredStep {
     )
     public static let fields = FieldDeclaration.list(entries)
 
-    /// One item for each field, and a second item for each field that is typed twice; fields that
-    /// could not be read have none.
+    /// One item for each field, and a second item for each field that is typed twice.
+    ///
+    /// There is no item for a field that could not be read.
     public let items: [FormItem]
 
     public init(reading source: FieldReader, of step: StepHeader) {

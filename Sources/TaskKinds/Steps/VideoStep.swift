@@ -66,7 +66,7 @@ public struct VideoStep: AuthoredStep {
         }
     }
 
-    /// Full screen, which the browser's video controls offer.
+    /// The permission for full-screen display, which the browser's video controls offer.
     public var permissions: [Permission] { [Permission(.fullScreen)] }
 
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {

@@ -3,9 +3,9 @@ public import TaskModel
 
 /// A step that shows an HTML file of the study in a sandboxed frame.
 ///
-/// The file's HTML never becomes part of the site's pages. The frame is sandboxed, and the file is
-/// served with a policy that allows no scripts, no forms and no content from other sites. Links can
-/// open other sites in new windows.
+/// The file's HTML never becomes part of the site's pages. The file is served with a content
+/// security policy that allows no scripts, no forms and no content from other sites. Links can open
+/// other sites in new windows.
 ///
 /// Template variables: `filePath`, `frameTitle` (or false; the page's title then names the frame),
 /// `height` (in CSS pixels), `alternativeTitle` and `alternative` (Markdown).

@@ -1,4 +1,4 @@
-/// A participant's response to one item of an accepted step.
+/// A participant's response to one item of a step.
 ///
 /// `skipped` means that the item was left blank, that the Skip button was used, or that the time
 /// was up before the answer was valid.

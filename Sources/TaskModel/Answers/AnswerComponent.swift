@@ -3,7 +3,7 @@
 /// Conditions and scores append the component's name to the item's name: `step.item.part`, or
 /// `step.part` for a question, whose item has the step's identifier.
 public struct AnswerComponent: Sendable, Hashable {
-    /// The identifier, which follows the same rules as an item's.
+    /// The identifier, which follows the same rules as an item's identifier.
     public let name: String
     /// The kind of value with which conditions can compare the component.
     public let operands: OperandKind

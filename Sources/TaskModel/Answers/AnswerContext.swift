@@ -3,7 +3,7 @@ public struct AnswerContext: Sendable {
     public let wording: Wording
     private let time: AnswerMoment
     private let lots: Draw
-    private let witness: PersonalisationTracker?
+    private let tracker: PersonalisationTracker?
 
     /// Creates a context.
     ///
@@ -13,37 +13,37 @@ public struct AnswerContext: Sendable {
     ///   - enrolment: The day of the participant's enrolment; `nil` if the participant is not
     ///     enrolled.
     ///   - draw: The draw for this session and step.
-    ///   - witness: The tracker that records whether `now`, `moment` or `draw` is read.
+    ///   - tracker: The tracker that records whether `now`, `moment` or `draw` is read.
     public init(
         wording: Wording,
         now: LocalDateTime,
         enrolment: CalendarDate? = nil,
         draw: Draw,
-        witness: PersonalisationTracker? = nil
+        tracker: PersonalisationTracker? = nil
     ) {
         self.wording = wording
         time = AnswerMoment(now: now, enrolment: enrolment)
         lots = draw
-        self.witness = witness
+        self.tracker = tracker
     }
 
     public var now: LocalDateTime { moment.now }
 
     /// The time to which limits such as "at most today" refer.
     public var moment: AnswerMoment {
-        witness?.note()
+        tracker?.note()
         return time
     }
 
     /// The random draw for this session and step, used for example to order choices.
     public var draw: Draw {
-        witness?.note()
+        tracker?.note()
         return lots
     }
 }
 
 extension AnswerContext: Hashable {
-    /// Compares wording, time and draw; the witness is not part of the value.
+    /// Compares wording, time and draw; the tracker is not part of the value.
     public static func == (left: AnswerContext, right: AnswerContext) -> Bool {
         left.wording == right.wording && left.time == right.time && left.lots == right.lots
     }

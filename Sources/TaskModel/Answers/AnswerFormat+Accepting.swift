@@ -10,7 +10,7 @@ extension AnswerFormat {
     /// Returns whether these options can be chosen together; `true` if the format alone cannot
     /// decide.
     public func accepts(options: [String], language: String) -> Bool {
-        // The text of "other" may be required or forbidden, so try both without and with one.
+        // A text for "other" may be required or forbidden, so try without and with a text.
         [nil, "x"].contains { other in
             keeps(.choices(options, other: other), in: language) { value in
                 guard case .choices(let chosen, _) = value else { return false }

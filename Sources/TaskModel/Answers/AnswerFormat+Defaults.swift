@@ -1,4 +1,4 @@
-/// The defaults are for a format with one control into which participants type a value.
+/// Defaults for a format with one control into which participants type a value.
 extension AnswerFormat {
     /// By default, the style sheet and the script named after the format.
     public var assets: [String] { [Self.name] }
@@ -12,7 +12,7 @@ extension AnswerFormat {
     /// By default, the control sends text.
     public var sendsFile: Bool { false }
     public var recorder: (any RecorderKind)? { nil }
-    /// By default, the features that recording the answer requires.
+    /// By default, the browser features that recording the answer requires.
     public var permissions: [Permission] { recorder?.permissions ?? [] }
     public var explanations: [String: LearnMore] { [:] }
 
@@ -22,8 +22,7 @@ extension AnswerFormat {
     /// By default, the message for a control into which a value is typed.
     public var missing: Message { Message(AnswerWord.missing) }
 
-    /// By default, validates the file as `value(from:named:in:)` would validate a page with no
-    /// other field.
+    /// By default, calls `value(from:named:in:)` with the file as the only field of the page.
     public func check(
         _ file: StoredFile,
         named name: String,

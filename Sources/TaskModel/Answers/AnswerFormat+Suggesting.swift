@@ -1,5 +1,5 @@
 extension AnswerFormat {
-    /// Returns the answer that results from filling in the control with a value and submitting it.
+    /// Returns the answer that results if the control shows a value and is submitted unchanged.
     ///
     /// Returns `nil` if the control cannot show the value, or if the format reads back no value,
     /// different choices or a different number of components.
@@ -15,7 +15,7 @@ extension AnswerFormat {
         return read.flatMap { candidate.isKept(by: $0) ? $0 : nil }
     }
 
-    /// Returns the first valid answer that a text, such as a link parameter, can stand for; `nil`
+    /// Returns the first valid answer that a text, such as a link parameter, can represent; `nil`
     /// if there is none.
     package func answer(meaning text: String, in context: AnswerContext) -> AnswerValue? {
         for candidate in AnswerValue.meanings(of: text) {
@@ -26,16 +26,15 @@ extension AnswerFormat {
 }
 
 extension AnswerValue {
-    /// Returns the values that a text can stand for, in a fixed order.
+    /// Returns the values that a text can represent, in a fixed order.
     package static func meanings(of text: String) -> [AnswerValue] {
         kinds(of: text).compactMap { $0 }
     }
 
     /// Returns the text as a value of each kind except components and files, in a fixed order.
     ///
-    /// A date occurs twice: as a full date, and unchecked, for a text such as `2026-01`.
-    ///
-    /// An element is `nil` if the text does not fit its kind.
+    /// A value is `nil` if the text does not fit its kind. The kind `date` occurs twice: once for
+    /// full dates, and once without a check, for texts such as `2026-01`.
     package static func kinds(of text: String) -> [AnswerValue?] {
         [
             text == "true" || text == "false" ? .boolean(text == "true") : nil,
@@ -53,7 +52,7 @@ extension AnswerValue {
     /// Returns whether `read`, the value that a format read from this value's fields, has the same
     /// choices or the same number of components.
     ///
-    /// If not, the format misread the value. Any other pair of kinds passes.
+    /// If not, the format misread the value. For any other pair of kinds, returns `true`.
     fileprivate func isKept(by read: AnswerValue) -> Bool {
         switch (self, read) {
         case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)

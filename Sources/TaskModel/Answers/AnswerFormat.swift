@@ -1,8 +1,8 @@
 /// A kind of answer: its control on a page and the validation of the submitted fields.
 ///
 /// A format consists of a Swift file, the template `answers/NAME.mustache` and an entry in the list
-/// of formats. No other code depends on the particular format. The three protocols from which this
-/// one inherits describe answers for conditions, exports and rehearsals. Of the three, only
+/// of formats. The player and the pages do not depend on particular formats. The inherited
+/// protocols describe answers for conditions, exports and rehearsals. Of these protocols, only
 /// `ExportedFormat` has requirements without a default.
 public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableFormat {
     /// The keys of the format's texts.
@@ -10,27 +10,26 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
 
     /// The keyword in study files (`type: integer`) and the name of the template.
     static var name: String { get }
-    /// The base names of its style sheets and scripts in `Public/answers/`. Missing files are
-    /// ignored.
+    /// The base names of style sheets and scripts in `Public/answers/`; missing files are ignored.
     var assets: [String] { get }
     /// Whether the template has several controls; the item's label is then a legend.
     var isGroup: Bool { get }
-    /// The suffixes of its controls' names in order, such as `-day`; most formats have a single,
+    /// The suffixes of the controls' names in order, such as `-day`; most formats have a single,
     /// empty suffix.
     var parts: [String] { get }
-    /// The groups of radio buttons among its controls; pages let participants clear such a group if
+    /// The groups of radio buttons among the controls; pages let participants clear such a group if
     /// the answer is optional.
     var radioGroups: [RadioGroup] { get }
     /// The other items on the page whose fields the format reads.
     var siblingItems: [String] { get }
-    /// Whether its control sends a file; the form is then sent as `multipart/form-data`.
+    /// Whether the control sends a file; browsers then send the form as `multipart/form-data`.
     var sendsFile: Bool { get }
     /// The kind of recorder with which participants can record the answer instead of choosing a
     /// file; `nil` for most formats.
     var recorder: (any RecorderKind)? { get }
-    /// The browser features that its control may request, such as the location.
+    /// The browser features that the control may request, such as the location.
     var permissions: [Permission] { get }
-    /// The explanations that its template links to, by a name such as the value of a choice.
+    /// The explanations that the template links to, by a name such as the value of a choice.
     var explanations: [String: LearnMore] { get }
     /// The error message for a missing required answer.
     var missing: Message { get }
@@ -50,7 +49,7 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     ) throws(InvalidAnswer) -> AnswerValue?
     /// Rejects a file that cannot be an answer, before it is stored.
     ///
-    /// Called only if `sendsFile` is `true`. The file's identifier is not valid yet.
+    /// This is called only if `sendsFile` is `true`. The file's identifier is not valid yet.
     ///
     /// - Throws: The error that `value(from:named:in:)` would throw for the file.
     func check(
@@ -72,8 +71,9 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     ///   - wording: The language and texts.
     /// - Returns: Each option in Markdown: its label and, after a line break, its hint.
     func options(named name: String, by draw: Draw, in wording: Wording) -> [String]
-    /// Returns the value in words, for example for the review page and piped texts.
+    /// Returns the value as participants read it, for example on the review page and in piped
+    /// texts.
     func display(_ value: AnswerValue, in wording: Wording) -> String
-    /// Returns the value of the component named `part` in words, for piped texts.
+    /// Returns the value of the component named `part` as participants read it in piped texts.
     func display(_ value: AnswerValue, ofPart part: String, in wording: Wording) -> String
 }

@@ -4,8 +4,8 @@ public struct AnswerLimits: Sendable, Hashable {
     public let minimum: Double?
     /// The highest number; `nil` if unlimited.
     public let maximum: Double?
-    /// The step between permitted values, starting from the minimum or, without one, from 0; `nil`
-    /// if every value in the range is permitted.
+    /// The step between permitted values, counted from the minimum or, without a minimum, from 0;
+    /// `nil` if every value in the range is permitted.
     public let step: Double?
     /// The earliest date or time in ISO 8601; `nil` if unlimited or if the limit depends on the
     /// current time or the enrolment.

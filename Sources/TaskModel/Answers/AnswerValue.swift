@@ -1,7 +1,7 @@
 /// The value that a participant gave for one item.
 ///
-/// The forms are `2026-01-31` for dates, `22:30` for times, and `2026-01-31T22:30` for both. A
-/// decimal keeps trailing zeros (`3.50`) and has a point as the decimal mark.
+/// Dates and times are in ISO 8601, such as `2026-01-31T22:30`. Decimals keep trailing zeros:
+/// `3.50`.
 public indirect enum AnswerValue: Sendable, Hashable {
     case boolean(Bool)
     case integer(Int)

@@ -3,7 +3,8 @@
 /// The script uses the answer only to show or hide questions while the page is filled in. The
 /// stored answer is always read on the server.
 public enum ClientReading: Sendable, Hashable {
-    /// The values of the checked radio buttons or checkboxes, or of a list's selected option.
+    /// The values of the checked radio buttons or checkboxes, or of a drop-down list's selected
+    /// option.
     case choices
     /// The text as typed, without leading and trailing white space.
     case text

@@ -6,8 +6,8 @@ public struct DecimalText: Sendable {
     public let text: String
     public let value: Double
 
-    /// Creates a number from a text such as `12`, `12.`, `-3.50` or `.5`; returns `nil` for other
-    /// forms and for more than 15 digits.
+    /// Creates a number from a text such as `12`, `12.`, `-3.50` or `.5`; returns `nil` for any
+    /// other form and for more than 15 digits.
     public init?(_ text: String) {
         let isNegative = text.hasPrefix("-")
         let parts = text.dropFirst(isNegative ? 1 : 0)

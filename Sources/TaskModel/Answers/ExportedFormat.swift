@@ -1,15 +1,17 @@
 /// An answer format whose values can be exported as columns.
 ///
-/// Used mainly by exports and by checks of study files. Columns and cells have no default, because
-/// an answer could otherwise be missing from every export unnoticed.
+/// Columns and cells have no default, because an answer could otherwise be missing from every
+/// export unnoticed.
 public protocol ExportedFormat: Sendable {
-    /// Returns the columns of an item. The name of each column starts with the item's name.
+    /// Returns the columns of an item; the name of each column starts with the item's name.
     func columns(named name: String) -> [ResultColumn]
     /// Returns the cells of a value, one for each column; all are empty if the value belongs to
     /// another format.
     func cells(of value: AnswerValue) -> [String]
-    /// Whether its answers usually identify the person, such as a signature or an email address; an
-    /// author can decide otherwise for an item.
+    /// Whether answers of this format, such as signatures or email addresses, usually identify the
+    /// participant.
+    ///
+    /// An author can decide otherwise for an item.
     var isIdentifying: Bool { get }
     /// Returns the values of the format's options in the order shown, if that order is random.
     ///

@@ -4,7 +4,7 @@ public struct Message: Sendable, Hashable {
     public let key: String
     /// The replacements for `{name}` placeholders.
     public let parameters: [String: String]
-    /// The author's own text, which replaces the player's.
+    /// The author's own text, which replaces the player's text.
     public let own: String?
 
     public init(_ word: some WordKey, _ parameters: [String: String] = [:], own: String? = nil) {

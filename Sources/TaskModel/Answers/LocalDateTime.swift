@@ -8,8 +8,9 @@ public struct LocalDateTime: Sendable, Hashable {
         self.time = time
     }
 
-    /// Creates a date and time from a text such as `2026-01-31T22:30`; returns `nil` for any other
-    /// form or if the date or the time does not exist.
+    /// Creates a date and time from a text such as `2026-01-31T22:30`.
+    ///
+    /// Returns `nil` for any other form or if the date or the time does not exist.
     public init?(_ text: String) {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2, let date = CalendarDate(String(parts[0])),

@@ -9,7 +9,7 @@ public enum OperandKind: Sendable, Hashable {
     case time
     /// A date and a time of day in ISO 8601.
     case dateTime
-    /// No value: only the answer's components can be compared.
+    /// No value: conditions can compare only the answer's components, if there are any.
     case nothing
     case values([String])
 }

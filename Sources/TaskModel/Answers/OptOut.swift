@@ -1,4 +1,4 @@
-/// A choice not to answer, offered next to an item's answer.
+/// A choice not to answer, offered below an item's controls.
 public struct OptOut: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable {
         /// "I don't know."
@@ -16,7 +16,7 @@ public struct OptOut: Sendable, Hashable {
         self.label = label
     }
 
-    /// The suffix of the opt-out control's name, which follows the item's name.
+    /// The suffix that the opt-out control's name adds to the item's name.
     ///
     /// The control sends the raw value of a ``Kind``.
     public static let suffix = "-opt-out"

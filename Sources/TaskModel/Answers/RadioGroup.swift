@@ -1,6 +1,6 @@
 /// A group of radio buttons in a control; without a script, participants cannot clear such a group.
 public struct RadioGroup: Sendable, Hashable {
-    /// The suffix of the buttons' `name` attribute, which follows the item's name.
+    /// The suffix that the buttons' `name` attribute adds to the item's name.
     public let suffix: String
     /// The group's question, in single-line Markdown, if the item has several groups.
     public let label: String?

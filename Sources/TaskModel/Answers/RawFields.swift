@@ -9,7 +9,7 @@ public struct RawFields: Sendable, Hashable {
 
     /// The first value of a control, or `nil` if it sent none.
     ///
-    /// Setting it replaces all values of the control.
+    /// Assigning a value replaces all values of the control, and assigning `nil` removes them.
     public subscript(name: String) -> String? {
         get { values[name]?.first }
         set { values[name] = newValue.map { [$0] } }

@@ -41,8 +41,9 @@ public struct ResultColumn: Sendable, Hashable {
     public let categories: [Category]
     /// The option whose rank or selection the column contains; `nil` for other columns.
     public let option: Category?
-    /// The name of the part of the answer that the column contains, such as the text of a matrix
-    /// row; `nil` if the item's label makes the content clear.
+    /// The name of the answer part that the column contains, such as the text of a matrix row.
+    ///
+    /// The value is `nil` if the item's label makes the content clear.
     public let part: String?
 
     public init(

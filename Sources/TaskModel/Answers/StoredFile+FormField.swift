@@ -4,7 +4,7 @@ extension StoredFile {
         "\(id);\(mediaType);\(size)"
     }
 
-    /// The maximum size in a form field, in bytes; no file is nearly as large.
+    /// The maximum file size accepted in a reference, in bytes; no file is nearly as large.
     private static let largestSize = 1 << 40
 
     /// Creates a reference from a text in the form of `formField`; returns `nil` for any other

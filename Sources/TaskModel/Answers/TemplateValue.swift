@@ -8,7 +8,7 @@ public indirect enum TemplateValue: Sendable, Hashable {
     case inlineMarkdown(String)
     /// The path of a file of the study, rendered as its URL.
     case file(String)
-    /// A condition that decides whether a section of the template is shown.
+    /// A Boolean that determines whether a section of the template is shown.
     case flag(Bool)
     /// The items of a repeated section.
     case list([TemplateValue])

@@ -8,7 +8,7 @@ public struct Wording: Sendable, Hashable {
     public let texts: [String: String]
     /// The notation for numbers and dates in `language`, regardless of the texts' language.
     public let customs: LocaleConventions
-    /// The language of the texts if it differs from the page's; the texts are then enclosed in the
+    /// The language of the texts if it differs from `language`; the texts are then enclosed in the
     /// marks of ``ForeignText``.
     public let fallback: String?
 
@@ -27,8 +27,9 @@ public struct Wording: Sendable, Hashable {
         self(key: word.key, parameters)
     }
 
-    /// Returns the text for a key that need not belong to a `WordKey`, such as a key in a template;
-    /// returns the key itself if there is no text.
+    /// Returns the text for a key that need not belong to a `WordKey`, such as a key in a template.
+    ///
+    /// If there is no text, returns the key itself.
     package func callAsFunction(key: String, _ parameters: [String: String] = [:]) -> String {
         let text = texts[key] ?? key
         guard fallback == nil else { return foreign(text, parameters) }
@@ -37,7 +38,7 @@ public struct Wording: Sendable, Hashable {
 
     private func foreign(_ text: String, _ parameters: [String: String]) -> String {
         let marked = ForeignText.marked(text)
-        // An unmarked text has no letters of its own, so its values need no marks.
+        // A text without letters of its own is not marked, so its values need no marks either.
         let values = marked == text ? parameters : parameters.mapValues(ForeignText.markedValue)
         return values.isEmpty ? marked : filled(marked, values)
     }

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// An opaque colour in sRGB.
 ///
-/// An author's colour is parsed and formatted again, so style sheets never contain the author's own
-/// text.
+/// Style sheets contain the parsed and formatted colour, not the author's text, which could contain
+/// other CSS.
 public struct Color: Sendable, Hashable {
     public let red: UInt8
     public let green: UInt8
@@ -105,6 +105,6 @@ extension Color {
 public enum RequiredContrast {
     /// The contrast between text and its background.
     public static let text = 4.5
-    /// The contrast between a button, an edge or the focus ring and the colours next to it.
+    /// The contrast of a button, an edge or the focus ring with the colours next to it.
     public static let control = 3.0
 }

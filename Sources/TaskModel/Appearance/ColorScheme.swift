@@ -1,7 +1,8 @@
 /// All colours of a page in light or dark mode.
 ///
-/// They are derived from a few colours so that text, controls and edges have the contrast that WCAG
-/// 2.2 AA requires, provided that the author's own colours have it; see ``RequiredContrast``.
+/// Colours that the author does not choose come from the palette or are derived. Text, controls and
+/// edges have the contrast that WCAG 2.2 AA requires if the author's own colours have it; see
+/// ``RequiredContrast``.
 public struct ColorScheme: Sendable, Hashable {
     /// The page's background.
     public let paper: Color
@@ -47,8 +48,8 @@ public struct ColorScheme: Sendable, Hashable {
             given.accent
             ?? (light.accent ?? base.accent).moved(
                 toward: ink,
-                // An accent derived from the author's accent for light mode should contrast as well
-                // as the palettes' accents.
+                // An accent derived from the author's accent for light mode should contrast with
+                // the background as strongly as the palettes' accents do.
                 until: light.accent == nil ? RequiredContrast.text : 7,
                 on: [paper]
             )
@@ -96,7 +97,7 @@ extension Color {
             } ?? self
     }
 
-    /// Returns a variant of this colour on which `text` is even easier to read.
+    /// Returns this colour mixed with black or white, to increase its contrast with `text`.
     public func strengthened(under text: Color) -> Color {
         mixed(with: text.luminance > luminance ? .black : .white, percent: 25)
     }

@@ -13,7 +13,7 @@ public enum Palette: String, Sendable, Hashable, CaseIterable {
     /// Grey on grey.
     case stone
 
-    /// The colours from which all others are derived.
+    /// The colours from which all other colours are derived.
     struct Base {
         let paper: Color
         let ink: Color

@@ -3,7 +3,7 @@
 /// A study, a task and a step can each have a theme. A page uses the innermost theme. The outer
 /// themes supply the properties that the innermost theme does not set.
 public struct Theme: Sendable, Hashable {
-    /// The shape of the corners of buttons, fields, cards and images.
+    /// The corner shape of buttons, fields, cards and images.
     public enum Corners: String, Sendable, Hashable, CaseIterable {
         case square
         case rounded
@@ -17,14 +17,14 @@ public struct Theme: Sendable, Hashable {
         case spacious
     }
 
-    /// The palette; `nil` for ``Palette/plain``.
+    /// The palette; if no theme sets one, ``Palette/plain``.
     public var palette: Palette?
     public var colors: ThemeColors
     /// The logo, which is shown before the study's name.
     public var logo: StepImage?
-    /// The corners; `nil` for rounded ones.
+    /// The corners; if no theme sets them, `rounded`.
     public var corners: Corners?
-    /// The density; `nil` for the normal one.
+    /// The density; if no theme sets it, `normal`.
     public var density: Density?
 
     public init(
@@ -41,7 +41,7 @@ public struct Theme: Sendable, Hashable {
         self.density = density
     }
 
-    /// Returns this theme, completed by the properties of an outer theme.
+    /// Returns this theme, completed with the properties of an outer theme.
     ///
     /// A palette defines every colour, so this theme's palette also replaces the outer theme's
     /// colours.
@@ -65,7 +65,9 @@ public struct Theme: Sendable, Hashable {
     }
 
     /// Returns whether this theme replaces the page colours of the site's style sheet in the given
-    /// mode; colours of the button, the header and the footer do not count.
+    /// mode.
+    ///
+    /// Colours of the button, the header and the footer do not count.
     public func colorsBody(in mode: ColorMode) -> Bool {
         if let palette, palette != .plain { return true }
         return colors[mode].colorsBody || colors.light.colorsBody && mode == .dark

@@ -1,4 +1,4 @@
-/// The colours of the background and the text of a button or of an area such as the header.
+/// The background and text colours of a button or of an area of the page, such as the header.
 public struct ColorPair: Sendable, Hashable {
     public let background: Color
     /// The text colour; `nil` for black or white, whichever is easier to read.
@@ -44,8 +44,7 @@ public struct ModeColors: Sendable, Hashable {
 
 /// The colours that an author chooses instead of the palette's.
 ///
-/// A colour for dark mode that the author does not choose is derived from the author's colour for
-/// light mode, if there is one.
+/// If the author chooses a colour only for light mode, the colour for dark mode is derived from it.
 public struct ThemeColors: Sendable, Hashable {
     public var light: ModeColors
     public var dark: ModeColors
@@ -62,7 +61,7 @@ public struct ThemeColors: Sendable, Hashable {
         }
     }
 
-    /// Returns these colours, completed by those of an outer theme.
+    /// Returns these colours, completed with those of an outer theme.
     func over(_ outer: ThemeColors) -> ThemeColors {
         var merged = self
         merged.inherit(\.accent, from: outer)

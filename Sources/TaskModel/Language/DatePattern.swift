@@ -32,9 +32,9 @@ struct DatePattern: Sendable, Hashable {
         return pieces
     }
 
-    /// Returns the piece for a run of one letter, or `nil` if the run is literal text.
+    /// Returns the piece for a letter repeated `length` times, or `nil` if it is literal text.
     ///
-    /// A month is a name if its run has three or more letters, and otherwise a number.
+    /// A month of three or more letters is a name; a month of one or two letters is a number.
     private static func piece(_ letter: Character, _ length: Int) -> Piece? {
         switch letter {
         case "d": .part(.day)

@@ -38,9 +38,8 @@ extension LocaleConventions {
 
     /// Returns a language's locale, with the Gregorian calendar and the digits 0 to 9.
     ///
-    /// English without a region is international English, not that of the United States. A language
-    /// without data is also replaced by international English, because Foundation would otherwise
-    /// use the host's locale.
+    /// English without a region is international English, not US English. International English is
+    /// also used if a language has no locale data, because Foundation would use the host's locale.
     private static func locale(of language: String) -> Locale {
         let tag = Locale.canonicalLanguageIdentifier(from: language)
         let isKnown = spoken.contains(tag.split(separator: "-").first.map(String.init) ?? "")
@@ -62,8 +61,7 @@ extension LocaleConventions {
     }
 }
 
-/// The separators found in a formatted number with eight digits before the decimal mark and one
-/// after it.
+/// The separators in a formatted number with eight digits before the decimal mark and one after it.
 private struct WrittenNumber {
     private let groups: [Substring]
     private let marks: [Character]
@@ -79,6 +77,6 @@ private struct WrittenNumber {
         marks.count > 1 ? marks.first ?? "," : decimalMark == "," ? "." : ","
     }
 
-    /// The size of the second group left of the decimal mark; the first always has three digits.
+    /// The size of the second group to the left of the decimal mark; the first has three digits.
     var groupSize: Int { groups.count > 3 && groups[groups.count - 3].count == 2 ? 2 : 3 }
 }

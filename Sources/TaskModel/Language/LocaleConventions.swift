@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// The name of a language in that language, and the language's notation for numbers and dates.
 ///
-/// Covers every language and region in the Unicode locale data: a number is `1,234.5` in `es-MX`
-/// and `1.234,5` in `es`. Numbers use the digits 0 to 9, and dates use the Gregorian calendar.
+/// The notation comes from the Unicode locale data and depends on the region: a number is `1,234.5`
+/// in `es-MX` and `1.234,5` in `es`. Numbers use the digits 0 to 9, and dates use the Gregorian
+/// calendar.
 public struct LocaleConventions: Sendable, Hashable {
     /// The language's name in that language, capitalised: `Español`.
     public let name: String
@@ -11,10 +12,10 @@ public struct LocaleConventions: Sendable, Hashable {
     public let decimalMark: Character
     /// The separator between groups of digits.
     public let groupMark: Character
-    /// The number of digits in each group before the last three digits: three, or two in locales
-    /// such as `hi` and `en-IN`.
+    /// The number of digits in each group to the left of the last three digits: two in locales such
+    /// as `hi` and `en-IN`, otherwise three.
     public let groupSize: Int
-    /// The parts of a date in digits, in order.
+    /// The order of the parts in a numeric date.
     public let dateOrder: [DatePart]
     /// The full and abbreviated forms of each month's name, starting with January.
     public let monthForms: [[String]]
@@ -29,8 +30,9 @@ public struct LocaleConventions: Sendable, Hashable {
     /// of studies and of the player's texts are requested, so the cache stays small.
     private static let known = Mutex<[String: LocaleConventions]>([:])
 
-    /// Returns the conventions for a BCP 47 tag, or those of international English for an unknown
-    /// tag.
+    /// Returns the conventions for a BCP 47 tag.
+    ///
+    /// Numbers and dates of an unknown language are in the notation of international English.
     public static func of(_ language: String) -> LocaleConventions {
         if let customs = known.withLock({ $0[language] }) { return customs }
         let customs = LocaleConventions(lookingUp: language)

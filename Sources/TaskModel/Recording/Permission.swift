@@ -1,7 +1,7 @@
 /// A browser feature that a page may request.
 ///
-/// The server allows it for that page only. Only the browser and the page's script can tell whether
-/// the participant grants it.
+/// The server allows the feature on that page only. Only the browser and the page's script can
+/// check whether the participant grants it.
 public struct Permission: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         case camera
@@ -9,11 +9,11 @@ public struct Permission: Sendable, Hashable {
         case location
         /// The device's motion and orientation.
         case motion
-        /// Messages that the browser shows outside of the page.
+        /// Messages that the browser shows outside the page.
         case notifications
-        /// Full screen, as for a video.
+        /// Full-screen display, for example of a video.
         case fullScreen = "full-screen"
-        /// Sounds that start without a press.
+        /// Sound that starts without a click or tap.
         case autoplay
         /// A screen that stays on.
         case screenWakeLock = "screen-wake-lock"

@@ -9,6 +9,6 @@ public enum PermissionOutcome: String, Sendable, Hashable, CaseIterable {
     case insecure
     /// The participant closed the browser's prompt without answering it.
     ///
-    /// Browsers that cannot distinguish this from a denial report `denied`.
+    /// A browser that cannot distinguish this from a denial reports `denied`.
     case dismissed
 }

@@ -31,9 +31,9 @@ public struct Recorder: Sendable {
         self.maximumMinutes = maximumMinutes
     }
 
-    /// Returns the identifier of the recorder for an answer.
+    /// Returns the identifier of the recorder that records an answer.
     ///
-    /// No other recorder can have it, because authors cannot use full stops in identifiers.
+    /// No other recorder can have this identifier: authors cannot use full stops in identifiers.
     public static func identifier(forAnswer item: String, of step: String) -> String {
         "\(step).\(item)"
     }

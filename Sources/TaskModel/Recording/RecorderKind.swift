@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// A kind of recorder, which runs the script `Public/recorders/NAME.js` while a page is open.
+/// A kind of recorder.
 ///
-/// A kind consists of a Swift file, a script and an entry in the list of kinds.
+/// A kind consists of a Swift file, the script `Public/recorders/NAME.js`, which records while a
+/// page is open, and an entry in the list of kinds.
 public protocol RecorderKind: Sendable {
     /// The keys of the kind's texts.
     associatedtype Word: WordKey = NoWord

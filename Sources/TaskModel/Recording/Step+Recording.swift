@@ -5,8 +5,8 @@ extension Step {
         return (ownRecorders + kind.recorders).map { $0.limited(to: id) }
     }
 
-    /// The browser features that the step's kind may request, without those that the page's items,
-    /// recorders and timer require.
+    /// The browser features that the step's kind requests; those for the page's items, recorders
+    /// and timer are not included.
     public var permissions: [Permission] {
         guard case .page(let kind) = body else { return [] }
         return kind.permissions
@@ -14,8 +14,8 @@ extension Step {
 }
 
 extension TaskDefinition {
-    /// Returns the kind of recorder that records an answer, given the recorder's identifier; `nil`
-    /// for any other identifier.
+    /// Returns the kind of the recorder with the given identifier if it records an answer;
+    /// otherwise `nil`.
     public func answerRecorder(_ id: String) -> (any RecorderKind)? {
         let names = id.split(separator: ".", omittingEmptySubsequences: false)
         guard names.count == 2 else { return nil }

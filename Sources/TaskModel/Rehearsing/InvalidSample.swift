@@ -26,7 +26,7 @@ extension AnswerFormat {
         if case .success(.value) = judge(fields, for: control) { true } else { false }
     }
 
-    /// Returns one rejected input for each error message that the inputs tried here cause.
+    /// Returns the first rejected input for each error message found.
     ///
     /// Tries the format's own `invalidAnswers`, then the typing errors possible in every control.
     public func invalidSamples(for control: Control) -> [InvalidSample] {

@@ -1,8 +1,8 @@
 extension AnswerFormat {
     /// Returns every option with which a condition can compare an answer.
     ///
-    /// Without options, returns the limits and the example that the page shows, or else common
-    /// texts. Only accepted texts are returned.
+    /// If there are none, returns the limits and the example that the page shows, or else common
+    /// texts. Inputs that are not accepted are left out.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let options = operands.options.compactMap { option in
             fields(of: option, for: control)
@@ -33,8 +33,8 @@ extension AnswerFormat {
 
     public func sampleFile(using generator: inout SeededGenerator) -> [UInt8]? { nil }
 
-    /// Returns the first accepted input of twenty attempts, or else a random boundary answer; empty
-    /// if there is none.
+    /// Returns the first accepted input of up to twenty attempts, or else a random boundary answer;
+    /// empty if there is none.
     public func firstAccepted(
         for control: Control,
         using generator: inout SeededGenerator,
@@ -58,8 +58,8 @@ extension AnswerFormat {
         texts.map { RawFields([control.name: [$0]]) }.filter { accepts($0, for: control) }
     }
 
-    /// Returns the fields of the first accepted value with the given text, or `nil` if there is
-    /// none.
+    /// Returns the fields of the first accepted value whose `texts` could contain the given text;
+    /// `nil` if there is none.
     private func fields(of text: String, for control: Control) -> RawFields? {
         AnswerValue.shapes(of: text).lazy
             .map { raw(of: $0, named: control.name, in: control.wording) }
@@ -79,7 +79,7 @@ extension OperandKind {
 }
 
 extension AnswerValue {
-    /// Returns the values whose `texts` could contain a given text.
+    /// Returns values of different kinds whose `texts` could contain a given text.
     public static func shapes(of text: String) -> [AnswerValue] {
         var shapes: [AnswerValue] = [.choices([text], other: nil)]
         if let whole = Int(text) { shapes.append(.integer(whole)) }

@@ -11,8 +11,8 @@ enum TypingErrors {
 }
 
 extension RawFields {
-    /// Returns variants in which one control is empty or has another text, two values, or a
-    /// slightly higher or lower number.
+    /// Returns variants in which one control is empty, has two values, or has another text, such as
+    /// a slightly different number.
     func typingErrors(named name: String, parts: [String]) -> [RawFields] {
         parts.flatMap { part -> [RawFields] in
             let texts = TypingErrors.usual + neighbours(of: self[name + part])

@@ -3,8 +3,8 @@ package struct AnswerTarget {
     package let item: FormItem
     package let part: AnswerComponent?
 
-    /// Creates the target of a reference in its step, or returns `nil` if the step has no such
-    /// answer.
+    /// Creates the target of a reference to an answer of `step`; returns `nil` if the step has no
+    /// such answer.
     package init?(of reference: AnswerReference, in step: Step) {
         if let item = step.recordedItems.first(where: { $0.id == reference.item }) {
             self.init(item, part: reference.part)
@@ -47,7 +47,7 @@ extension AnswerTarget {
     /// The limits of the answer's number, date or time in comparisons.
     package var limits: AnswerLimits { limits(without: []) }
 
-    /// The limits of the answer's number in scores, without the values that count as missing.
+    /// The limits of the answer's number in scores, without option values that count as missing.
     package var scoreLimits: AnswerLimits { limits(without: item.format.missingValues) }
 
     private func limits(without missing: Set<String>) -> AnswerLimits {

@@ -1,5 +1,5 @@
 extension AnswerTest {
-    /// The texts with which the test compares a value; none for patterns and tests such as
+    /// The texts with which the test compares a value; empty for `matches` and for tests such as
     /// `skipped`.
     public var operands: [String] {
         switch self {

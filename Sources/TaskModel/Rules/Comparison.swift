@@ -12,7 +12,7 @@ public enum Operand: Sendable, Hashable {
 ///
 /// It does not hold while any of its values is unknown.
 public struct Comparison: Sendable, Hashable {
-    /// A test, named as in study files.
+    /// A relation between the subject and the operands; the raw value is its name in study files.
     public enum Relation: String, Sendable, Hashable, CaseIterable {
         case equals
         case notEquals

@@ -2,7 +2,7 @@
 public enum DerivedNumber: Sendable, Hashable {
     /// A score of the task.
     case score(String)
-    /// The number of a score's items that contribute no number.
+    /// The count of a score's items without a number.
     case missing(String)
     /// A derived value of the task.
     case value(String)
@@ -18,8 +18,10 @@ public struct DerivedNumbers: Sendable, Hashable {
         self.values = values
     }
 
-    /// Returns the answers from which a number is computed, and the pages of lists whose entries
-    /// are counted; empty if the task does not define the number.
+    /// Returns the answers from which a number is computed or, for a number of entries, the page of
+    /// the list.
+    ///
+    /// Returns an empty array if the task does not define the number.
     public func answers(in number: DerivedNumber) -> [AnswerReference] {
         switch number {
         case .score(let id), .missing(let id): scores.answers(in: id)

@@ -5,8 +5,8 @@ public struct DerivedValue: Sendable, Hashable {
         case ageAt(birth: Operand, day: Operand)
         /// The number of days from one day to another; negative if the second is earlier.
         case daysBetween(Operand, Operand)
-        /// The body-mass index of a weight in kilograms and a height in centimetres, to one decimal
-        /// place.
+        /// The body mass index for a weight in kilograms and a height in centimetres, to one
+        /// decimal place.
         case bodyMassIndex(weight: AnswerReference, height: AnswerReference)
         /// The number of entries of a list section.
         case entries(String)

@@ -53,9 +53,9 @@ public struct NavigationRule: Sendable, Hashable {
 public struct StepModifier: Sendable, Hashable {
     /// The condition; `nil` if the change always applies.
     public let when: Predicate?
-    /// The content; each field that is set replaces the step's.
+    /// The content; each field that is set replaces the step's field.
     public let content: StepContent
-    /// The labels; each one that is set replaces the step's.
+    /// The labels; each label that is set replaces the step's label.
     public let labels: StepLabels
 
     public init(when: Predicate?, content: StepContent, labels: StepLabels = StepLabels()) {

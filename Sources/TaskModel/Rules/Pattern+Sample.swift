@@ -12,7 +12,7 @@ extension Pattern {
 }
 
 extension PatternNode {
-    /// The maximum number of repetitions in addition to the required ones.
+    /// The maximum number of repetitions beyond the required minimum.
     private static let usualRepeats = 5
 
     fileprivate func sample(using generator: inout SeededGenerator) -> String {
@@ -27,7 +27,7 @@ extension PatternNode {
             var text = ""
             for _ in 0..<count {
                 let sample = part.sample(using: &generator)
-                // Nested repetitions of nothing would take far too long.
+                // Nested repetitions of an empty text could take far too long.
                 guard !sample.isEmpty else { break }
                 text += sample
             }
@@ -58,10 +58,11 @@ extension ScalarSet {
         return generator.pick(from: ends.compactMap(Unicode.Scalar.init).filter(contains))
     }
 
-    /// Returns a random character that may be in the set: one of its ranges' characters if the set
-    /// consists only of ranges, and otherwise a common character.
+    /// Returns a random character that may be in the set.
     ///
-    /// Returns `nil` if the set is empty or the number drawn is not a Unicode scalar.
+    /// If the set consists only of ranges, the character is from one of them; otherwise, it is a
+    /// common character. Returns `nil` if the set is empty or the drawn number is not a Unicode
+    /// scalar.
     private func candidate(using generator: inout SeededGenerator) -> Unicode.Scalar? {
         guard !isInverted, parts.isEmpty else { return generator.pick(from: Self.usual) }
         let count = ranges.reduce(0) { $0 + $1.count }

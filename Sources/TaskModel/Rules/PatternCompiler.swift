@@ -1,10 +1,10 @@
 /// An instruction of the automaton that matches a pattern.
 enum PatternInstruction: Sendable, Hashable {
-    /// Reads the next scalar, which must be in a set.
+    /// Reads the next scalar, which must be in the set.
     case read(ScalarSet)
-    /// Continues at all of these positions at once.
+    /// Continues at all of these positions in parallel.
     case split([Int])
-    /// The text matches if it ends here.
+    /// Accepts the text if it ends here.
     case accept
 }
 

@@ -4,8 +4,8 @@ public struct PatternError: Error, Sendable, Hashable {
     public let reason: String
     public let advice: String?
 
-    /// Whether the expression is rejected because other programs may take exponential time to match
-    /// it.
+    /// Whether the expression uses a feature that can make matching extremely slow in other
+    /// programs.
     public let isUnsafe: Bool
 
     init(_ reason: String, advice: String? = nil, isUnsafe: Bool = false) {

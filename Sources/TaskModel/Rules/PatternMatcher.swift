@@ -1,7 +1,7 @@
-/// A matcher that runs a pattern's program on a text, following all possible positions in the
-/// program in parallel.
+/// A matcher that runs a pattern's program on a text.
 ///
-/// The work is at most proportional to the length of the text times that of the program.
+/// It tracks all possible positions in the program in parallel. The work is therefore at most
+/// proportional to the length of the text times the length of the program.
 struct PatternMatcher {
     private let program: [PatternInstruction]
 

@@ -58,7 +58,7 @@ extension PatternParser {
 }
 
 extension ScalarSet {
-    /// The only scalar of the set, or `nil` if the set may contain others.
+    /// The scalar of a set that consists of exactly one scalar; otherwise `nil`.
     fileprivate var single: UInt32? {
         guard parts.isEmpty, !isInverted, ranges.count == 1, let range = ranges.first else {
             return nil

@@ -101,7 +101,7 @@ struct PatternParser {
 }
 
 extension PatternParser {
-    /// Consumes a scalar if it is the next one.
+    /// Consumes a scalar if it is next.
     ///
     /// Returns whether the scalar was consumed.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {

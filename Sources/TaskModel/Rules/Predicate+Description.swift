@@ -32,7 +32,7 @@ extension Predicate: CustomStringConvertible {
 }
 
 extension AnswerTest: CustomStringConvertible {
-    /// The test, worded to follow the tested answer or number: `≥ 3`.
+    /// The test, worded to follow the tested answer, number or parameter: `≥ 3`.
     public var description: String {
         switch self {
         case .equals(let value): "= \(value)"

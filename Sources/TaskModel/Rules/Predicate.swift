@@ -3,7 +3,7 @@
 /// `step.item.part` is a component of an answer, and `section[2].step.item` is the answer in one
 /// round.
 public struct AnswerReference: Sendable, Hashable {
-    /// Another task of the same participant, or `nil` for the current one.
+    /// Another task of the same participant, or `nil` for the current task.
     public let task: String?
     public let step: String
     /// The item; a question's item has the step's identifier.
@@ -74,7 +74,7 @@ public enum AnswerTest: Sendable, Hashable {
 
 /// A condition on a session's answers, derived numbers, parameters, cohorts and arm.
 public indirect enum Predicate: Sendable, Hashable {
-    /// A test of one answer on the path.
+    /// A test of one answer on the path or in another task.
     case answer(AnswerReference, AnswerTest)
     /// A test of a number that this task computes.
     case number(DerivedNumber, AnswerTest)
@@ -110,7 +110,7 @@ extension Predicate {
 }
 
 extension Predicate {
-    /// Returns whether the condition names a computed number.
+    /// Returns whether the condition names the given number.
     public func uses(_ number: DerivedNumber) -> Bool {
         switch self {
         case .number(let named, _): named == number

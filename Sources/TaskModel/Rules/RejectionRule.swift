@@ -1,4 +1,4 @@
-/// A condition under which a page does not accept an answer, such as an end before the start.
+/// A condition under which a page rejects an answer, such as an end date before the start date.
 public struct RejectionRule: Sendable, Hashable {
     /// The condition, evaluated with the answers submitted on the page.
     public let when: Predicate

@@ -30,7 +30,7 @@ public struct RelativeDate: Sendable, Hashable {
     /// Whether the date is always the current day.
     public var isToday: Bool { anchor == .today && shift == .none }
 
-    /// Returns the date, or `nil` if it depends on the enrolment of a participant who is not
+    /// Returns the date, or `nil` if it depends on the enrolment and the participant is not
     /// enrolled.
     public func date(_ days: ReferenceDays) -> CalendarDate? {
         switch anchor {

@@ -27,22 +27,23 @@ public struct Score: Sendable, Hashable {
 
     /// The identifier, used in conditions and texts and in the names of the export columns.
     public let id: String
-    /// The title, used on the pages that show the score and in the codebook.
+    /// The title, used in the codebook and on the pages that show the score.
     public let title: String
     public let method: Aggregation
     /// The answers whose numbers are combined.
     public let items: [AnswerReference]
-    /// The other scores of the task that are combined like items, by identifier.
+    /// The identifiers of the task's other scores that are combined like items.
     public let scores: [String]
-    /// The items whose numbers are reversed: the lowest plus the highest possible number, minus the
-    /// number.
+    /// The items whose numbers are reversed, by subtracting each from the sum of the item's lowest
+    /// and highest possible numbers.
     public let reversed: Set<AnswerReference>
-    /// The minimum number of items that contribute a number, or `nil` for all.
+    /// The minimum number of items that must contribute a number; `nil` if all must.
     ///
     /// With fewer numbers, there is no score.
     public let minimumAnswered: Int?
-    /// Whether a sum is extrapolated to items without a number: the mean of the others times the
-    /// number of items.
+    /// Whether a sum is extrapolated to items without a number.
+    ///
+    /// The score is then the mean of the available numbers, multiplied by `itemCount`.
     public let isProrated: Bool
     public let bands: [Band]
 
@@ -68,7 +69,7 @@ public struct Score: Sendable, Hashable {
         self.bands = bands
     }
 
-    /// The names of the export columns: the score, and the count of items without a number.
+    /// The names of the export columns for the score and for the count of items without a number.
     public var columns: [String] { [id, missingColumn] }
     /// The name of the export column with the count of items without a number.
     public var missingColumn: String { Self.missingColumn(of: id) }
@@ -81,8 +82,8 @@ public struct Score: Sendable, Hashable {
 }
 
 extension [Score] {
-    /// Returns the answers from which a score is computed, including those in scores among its
-    /// items; empty if there is no such score.
+    /// Returns the answers from which a score is computed, including those of the scores that it
+    /// combines; empty if there is no such score.
     public func answers(in id: String) -> [AnswerReference] {
         var visited: Set<String> = []
         return answers(in: id, &visited)

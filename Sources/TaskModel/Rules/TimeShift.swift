@@ -20,10 +20,10 @@ package struct TimeShift: Sendable, Hashable {
         self.unit = unit
     }
 
-    /// Creates a distance from a text such as `today-90` for the word `today`; returns `nil` for
-    /// any other text.
+    /// Creates a distance from a text that starts with `word`, such as `today-90`; returns `nil`
+    /// for any other text.
     ///
-    /// Spaces are ignored. The first unit is the default.
+    /// Spaces are ignored. The first of the `units` is the default.
     package init?(_ text: String, from word: String, in units: [Unit]) {
         let plain = text.filter { $0 != " " }
         guard plain.hasPrefix(word) else { return nil }

@@ -7,8 +7,9 @@ public struct Change: Sendable, Hashable {
         case moved
         /// The action had no effect, usually because it was applied before; nothing is stored.
         case repeated
-        /// The input came from a visit that is over. Unless it is blank, it is now the step's
-        /// draft.
+        /// The input came from a visit that is over.
+        ///
+        /// Unless the input is blank, it is now the step's draft.
         case stale
         /// The input is stored as a draft; the participant stays on the page.
         case drafted
@@ -17,7 +18,7 @@ public struct Change: Sendable, Hashable {
         case noted
     }
 
-    /// The resulting state; its revision is one higher if anything changed.
+    /// The resulting state; its revision is incremented if anything changed.
     public var state: SessionState
     /// The results to append, in order.
     public var results: [StepResult]
@@ -26,9 +27,10 @@ public struct Change: Sendable, Hashable {
     public var outcome: ActionOutcome
     /// The notices for observers, in order.
     public var notices: [SessionNotice]
-    /// The visit that the action ended without a result, if any.
+    /// The visit that the participant left without a result, if any.
     public var leftVisit: LeftVisit?
-    /// The claim to enrol the participant, if the action completes the task that enrols people.
+    /// The claim to enrol the participant; `nil` unless the action completes the task that enrols
+    /// participants.
     ///
     /// If no place is left, the change is stored nonetheless, together with the decision that the
     /// participant is not enrolled.

@@ -1,6 +1,6 @@
 /// The evidence of a consent: the text as it was shown, and the entries of each person.
 public struct ConsentRecord: Sendable, Hashable {
-    /// Something that a person entered while consenting.
+    /// An answer, agreement or signature that is part of a consent.
     public struct Entry: Sendable, Hashable {
         public enum Kind: String, Sendable, Hashable, CaseIterable {
             /// An answer to a question that checks comprehension.
@@ -13,20 +13,23 @@ public struct ConsentRecord: Sendable, Hashable {
         }
 
         public let kind: Kind
-        /// The step, with the number of the attempt in a repeated quiz.
+        /// The step, with the number of the attempt in a repeated quiz; for a countersignature, the
+        /// consent.
         public let step: StepAddress
         /// The question, or the heading of the statement that was signed.
         public let title: String
-        /// The other texts of the page, such as the statement that was signed, in Markdown; `nil`
-        /// if there were none, or for the agreement, whose page is the document.
+        /// The other texts of the page, such as the statement that was signed, in Markdown.
+        ///
+        /// `nil` if there were none, and for the agreement, whose page shows the document.
         public let statement: String?
-        /// The answer in words, the label of the button, or the name in the signature.
+        /// The answer as the participant read it, the label of the button, or the name in the
+        /// signature.
         public let answer: String
-        /// The answer to the question about sharing as exported, such as the value of the chosen
+        /// The exported answer to the question about sharing data, such as the value of the chosen
         /// option; `nil` for other entries.
         public let value: String?
-        /// The drawn signature as the data of an SVG path in an area of 600 by 200 points, if there
-        /// is one.
+        /// The drawn signature as SVG path data in an area of 600 by 200 points; `nil` if there is
+        /// none.
         public let drawing: String?
         /// The time of the commit that stored the page's result.
         public let at: Instant
@@ -56,8 +59,8 @@ public struct ConsentRecord: Sendable, Hashable {
     public let session: String
     public let study: String
     public let participant: String
-    /// Whether the session is restricted to a browser whose user was not proven to be the
-    /// participant.
+    /// Whether the session is restricted to one browser because the participant's identity was not
+    /// proven.
     public let isRestricted: Bool
     public let task: String
     /// The identifier of the consent in its task.
@@ -69,7 +72,7 @@ public struct ConsentRecord: Sendable, Hashable {
     public let title: String
     /// The whole document in Markdown, with its variables filled in.
     public let text: String
-    /// The entries, in the order of the pages.
+    /// The entries: the answers in the order of the path, then the agreement and the signatures.
     public let entries: [Entry]
     /// The time of the last entry.
     public let givenAt: Instant

@@ -1,6 +1,6 @@
 /// A researcher's correction of an answer; the stored result does not change.
 public struct Correction: Sendable, Hashable {
-    /// The visit whose result contains the answer; never that of a replayed copy.
+    /// The visit whose result contains the answer; never the visit of a replayed copy.
     public let visit: Int
     public let item: String
     public let answer: Answer
@@ -47,10 +47,10 @@ extension SessionState {
         return session
     }
 
-    /// Returns the result whose form a copy repeats, or the result itself if it is not a copy;
-    /// `nil` if the original of a copy is not found.
+    /// Returns the original of a replayed copy, or the result itself if it is not a copy; `nil` if
+    /// the original is not found.
     ///
-    /// Replaying after a change puts copies of results on the path.
+    /// Replaying after a change appends copies of results to the path.
     public func original(of result: StepResult) -> StepResult? {
         guard result.isKept else { return result }
         return history.last {

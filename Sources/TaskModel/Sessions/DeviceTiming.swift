@@ -30,7 +30,7 @@ public struct DeviceTiming: Sendable, Hashable {
 
     /// The maximum number of spans of each kind.
     public static let mostSpans = 200
-    /// The latest time accepted, in the year 5138.
+    /// The latest accepted time, which is in the year 5138.
     private static let latest: Int64 = 100_000_000_000_000
 
     /// Creates the times, or returns `nil` if a time is out of range, an end precedes its start, or

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// The numbers come from SplitMix64 (Steele, Lea, Flood 2014), seeded with the session's seed and
-/// an FNV-1a hash of the keys; the order comes from a Fisher–Yates shuffle. Exports of old sessions
+/// FNV-1a hashes of the keys. The order comes from a Fisher–Yates shuffle. Exports of old sessions
 /// depend on the results, so the algorithm must never change.
 public struct Draw: Sendable, Hashable {
     private let state: UInt64
@@ -26,7 +26,7 @@ public struct Draw: Sendable, Hashable {
         return order
     }
 
-    /// Returns random numbers from 0 to `most`, in the order in which they were drawn.
+    /// Returns `count` random numbers from 0 to `most`, unsorted.
     public func numbers(_ count: Int, through most: Int) -> [Int] {
         var random = SplitMix64(state: state)
         return (0..<max(0, count)).map { _ in Int(random.number(below: UInt64(max(0, most)) + 1)) }

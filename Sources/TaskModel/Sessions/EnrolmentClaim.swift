@@ -1,6 +1,6 @@
 /// A request to enrol the participant of a session, in the transaction that stores the session.
 public struct EnrolmentClaim: Sendable, Hashable {
-    /// The maximum number of people enrolled in the study; `nil` if there is none.
+    /// The maximum number of participants enrolled in the study; `nil` for no limit.
     public let maximum: Int?
     /// The maximum of each quota in which the participant needs a place, by the quota's identifier.
     public let quotas: [String: Int]

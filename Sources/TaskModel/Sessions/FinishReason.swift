@@ -13,7 +13,7 @@ public enum FinishReason: String, Sendable, Hashable, CaseIterable {
     /// The participant left the study.
     case withdrawn
 
-    /// Creates the reason for a status; `nil` while the session is in progress.
+    /// Creates the reason for a status; returns `nil` for a session in progress.
     public init?(_ status: SessionStatus) {
         switch status {
         case .inProgress: return nil
@@ -26,6 +26,6 @@ public enum FinishReason: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether the answers are final: no more answers can be added, and the answers count.
+    /// Whether the answers are final: they count, and none can be added.
     public var isFinal: Bool { self == .completed || self == .earlyTermination }
 }

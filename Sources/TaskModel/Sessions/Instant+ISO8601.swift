@@ -1,7 +1,7 @@
 extension Instant {
     /// The instant in the form used by exports, pages and logs: `2026-01-02T03:04:05.123Z`.
     ///
-    /// Always in UTC with milliseconds, in the proleptic Gregorian calendar. Years outside 0 to
+    /// The time is in UTC, and the date in the proleptic Gregorian calendar. Years outside 0 to
     /// 9999 are written with a sign.
     public var iso8601: String {
         let (days, rest) = Self.divide(milliseconds, by: 86_400_000)
@@ -16,7 +16,7 @@ extension Instant {
 
     /// Returns the date that is `day` days after 1970-01-01.
     ///
-    /// The calculation lets years start in March, so that a leap day is the last day of its year.
+    /// The calculation starts each year in March, so that a leap day is the last day of its year.
     /// It groups years into eras of 400 years, after which the calendar repeats (Hinnant,
     /// "chrono-Compatible Low-Level Date Algorithms").
     private static func date(ofDay day: Int64) -> String {

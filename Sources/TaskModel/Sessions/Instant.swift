@@ -13,8 +13,8 @@ public struct Instant: Sendable, Hashable, Comparable {
 
     /// Returns the instant that is the given number of seconds later.
     ///
-    /// The result is limited to the range of `Int64`, because times from clients can be out of
-    /// range.
+    /// The result is clamped to the range of `Int64`, because sums with times from clients can
+    /// overflow.
     public func adding(seconds: Int64) -> Instant {
         let added = seconds.multipliedReportingOverflow(by: 1000)
         let sum = milliseconds.addingReportingOverflow(added.partialValue)

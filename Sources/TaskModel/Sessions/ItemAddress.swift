@@ -1,6 +1,6 @@
 /// The address of an item in a session: its step, the step's round and the item.
 ///
-/// If an address denotes a position, as in `Journey.itemStates`, the round of a step in a list is
+/// If an address denotes a position (see `Journey.itemStates`), the round of a step in a list is
 /// the position of the list entry. Such a round never exceeds the list's maximum, however often
 /// entries are added and removed.
 public struct ItemAddress: Sendable, Hashable {

@@ -1,9 +1,9 @@
 /// A visit that the participant left without a result.
 ///
 /// It is not on the path and only records that the page was shown. A visit can continue after the
-/// session was saved, so it can be left more than once and have a result later.
+/// session is saved, so it can be left more than once and have a result later.
 public struct LeftVisit: Sendable, Hashable {
-    /// The kind of action that left a visit without a result.
+    /// The kind of action with which a visit was left without a result.
     public enum Direction: String, Sendable, Hashable, CaseIterable {
         /// The participant went back.
         case back

@@ -10,7 +10,7 @@ package struct LocalZone: Sendable {
         zone = name.flatMap(TimeZone.init(identifier:)) ?? .current
     }
 
-    /// The names of the zones that people can choose, such as `Europe/Madrid`.
+    /// The names of the zones that participants can choose, such as `Europe/Madrid`.
     package static let names: [String] =
         TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") } + ["UTC"]
 
@@ -23,14 +23,14 @@ package struct LocalZone: Sendable {
     /// Returns the instant of a local time.
     ///
     /// If the clocks go forward and skip the time, returns the instant of the change. If they go
-    /// back and the time occurs twice, returns the first instant.
+    /// back and the time occurs twice, returns the earlier instant.
     package func instant(_ date: CalendarDate, _ time: ClockTime) -> Instant {
         let local =
             Int64(CalendarDate.epoch.days(until: date)) * 86_400
             + Int64(time.hour * 60 + time.minute) * 60
         let start = local - Self.vicinity
         let (before, after) = (offset(at: start), offset(at: local + Self.vicinity))
-        // If the clocks go back, both offsets can be valid, and the earlier instant is returned.
+        // If the clocks go back, both offsets can be valid; `before` leads to the earlier instant.
         for offset in [before, after] where self.offset(at: local - offset) == offset {
             return Instant(milliseconds: (local - offset) * 1000)
         }
@@ -40,7 +40,7 @@ package struct LocalZone: Sendable {
     /// A span longer than any offset from UTC, in seconds.
     private static let vicinity: Int64 = 36 * 3600
 
-    /// Returns the first time at which the offset changes, in seconds.
+    /// Returns the time after `start` at which `offset` ceases to apply, in seconds since 1970.
     private func firstChange(of offset: Int64, from start: Int64) -> Int64 {
         var (low, high) = (start, start + 2 * Self.vicinity)
         while low + 1 < high {

@@ -53,7 +53,9 @@ public struct RecorderFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Returns one line without control characters, so that a message cannot forge log lines.
+    /// Returns the start of a text as one line without control characters.
+    ///
+    /// This prevents messages from forging log lines.
     private static func line(_ text: String) -> String {
         let words = text.prefix(4 * longestMessage).unicodeScalars
             .split { Self.isControl($0) || $0 == " " }.map(String.init)

@@ -37,7 +37,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
         fraction() < probability
     }
 
-    /// Returns an element chosen uniformly at random, or `nil` if there are none.
+    /// Returns an element chosen uniformly at random, or `nil` if `elements` is empty.
     public mutating func pick<Elements: Collection>(from elements: Elements) -> Elements.Element? {
         guard !elements.isEmpty else { return nil }
         return elements[

@@ -1,14 +1,13 @@
-/// An event in a session.
-///
-/// It is reported to observers once it is stored on disk.
+/// An event in a session, which is reported to observers once it is stored on disk.
 ///
 /// A notice contains identifiers but no answers; the answers are read when the notice is delivered.
 public enum SessionNotice: Sendable, Hashable {
-    /// The participant has left the session; a failure, if any, explains why it could not continue.
+    /// The participant has left the session; the failure, if any, explains why the task could not
+    /// continue.
     case finished(FinishReason, SessionFailure?)
     /// The session's answers are final.
     case resultReady
-    /// A page was accepted: a step's visit has a result.
+    /// A page was accepted, so its visit has a result.
     case resultChanged(StepAddress, visit: Int)
     /// Input that has not been accepted was stored as a page's draft, and it differs from the
     /// previous draft.
@@ -22,7 +21,7 @@ public enum SessionNotice: Sendable, Hashable {
 }
 
 extension SessionNotice {
-    /// The kinds of notices, to which observers subscribe.
+    /// A kind of notice to which observers can subscribe.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The participant has left the session.
         case finished

@@ -18,7 +18,7 @@ extension SessionState {
             let timeZone: String?
             let enrolledOn: CalendarDate?
 
-            /// The same facts without link parameters and without answers from other sessions.
+            /// A copy without the link parameters and without the answers from other sessions.
             var withoutGivenData: Facts {
                 Facts(
                     id: id,

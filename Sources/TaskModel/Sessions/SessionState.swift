@@ -19,7 +19,7 @@ public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
     public var isOpen: Bool { self == .inProgress || self == .saved }
 }
 
-/// The participant's current step, with the number and the start of the visit.
+/// A visit to a step, with its number, start and timer.
 public struct Visit: Sendable, Hashable {
     /// The visit's number in the session, from 1; never reused.
     public let number: Int
@@ -53,8 +53,8 @@ public struct SessionState: Sendable, Hashable {
     public var participant: String { initialFacts.facts.participant }
     /// The seed of all random decisions.
     public var seed: UInt64 { initialFacts.facts.seed }
-    /// The stored link parameters; the one that identifies the participant may come from the link
-    /// of an earlier session.
+    /// The stored link parameters; the identifying parameter may come from the link of an earlier
+    /// session.
     public var parameters: [String: String] { initialFacts.facts.parameters }
     /// The cohorts at the start; `Journey.cohorts` has the current cohorts.
     public var cohorts: Set<String> { initialFacts.facts.cohorts }
@@ -62,8 +62,8 @@ public struct SessionState: Sendable, Hashable {
     public var isAbbreviated: Bool { initialFacts.facts.isAbbreviated }
     /// Whether only the browser that started the session may open it.
     ///
-    /// This is the case if the person had only a link parameter that anyone could type, so the
-    /// browser's user was not proven to be the participant.
+    /// A session is restricted if its participant was identified only by a link parameter that
+    /// anyone could type.
     public var isRestricted: Bool { initialFacts.facts.isRestricted }
     /// The answers that the participant gave in other completed tasks before the session started,
     /// by task, step and item.
@@ -72,15 +72,15 @@ public struct SessionState: Sendable, Hashable {
     public var otherTasks: [String: [String: [String: Answer]]] { initialFacts.facts.otherTasks }
     /// The answers of the participant's previous completed session of the task, by step and item.
     ///
-    /// Contains only items whose controls start with these answers.
+    /// Only answers to items with `takesPrevious` are included.
     public var previousAnswers: [String: [String: Answer]] { otherTasks[task] ?? [:] }
     public var startedAt: Instant { initialFacts.facts.startedAt }
     /// The occasion for which the session started, as scheduled at the time; `nil` without a
     /// schedule.
     public var occasion: Occasion? { initialFacts.facts.occasion }
-    /// The name of the time zone for the participant's local times; `nil` for the server's.
+    /// The name of the time zone for the participant's local times; `nil` for the server's zone.
     public var timeZone: String? { initialFacts.facts.timeZone }
-    /// The participant's local day of enrolment; `nil` unless the participant was enrolled before
+    /// The participant's local date at enrolment; `nil` unless the participant was enrolled before
     /// or at the session's start.
     public var enrolledOn: CalendarDate? { initialFacts.facts.enrolledOn }
     /// The BCP 47 tag of the language in which pages are shown.
@@ -100,7 +100,6 @@ public struct SessionState: Sendable, Hashable {
     public var keepsFrom: Int?
     /// The number of changes so far; the store uses it to detect concurrent changes.
     public var revision: Int
-    /// The time of the last change.
     public var updatedAt: Instant
     /// The time at which the session ended; `nil` until then.
     public var finishedAt: Instant?
@@ -173,8 +172,8 @@ public struct SessionState: Sendable, Hashable {
         self.drafts = drafts
     }
 
-    /// Removes the participant's data that the session was given at its start: link parameters and
-    /// answers from other sessions.
+    /// Removes the data copied to the session at its start: the link parameters, and the answers
+    /// given in other sessions.
     public mutating func removeGivenData() {
         initialFacts = InitialFacts(initialFacts.facts.withoutGivenData)
     }

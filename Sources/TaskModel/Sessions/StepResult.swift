@@ -2,7 +2,7 @@
 public struct StepResult: Sendable {
     /// The manner in which the visit ended.
     public enum VisitOutcome: Sendable, Hashable {
-        /// The page was answered, or was read if it has no questions.
+        /// The page was submitted with Continue or by its script.
         case completed
         /// The participant used the Skip button.
         case skipped
@@ -60,8 +60,8 @@ public struct StepResult: Sendable {
     public var answers: [String: Answer] { payload.answers }
     /// The digest of the submitted form, which identifies repeated submissions.
     public var digest: String { payload.digest }
-    /// Whether the result is a replayed copy of an earlier one, after a change from the review page
-    /// or to a list entry.
+    /// Whether the result is a copy of an earlier result, replayed after answers were changed from
+    /// the review page or in a list entry.
     public var isKept: Bool { payload.isKept }
     /// The destination that the program's policy named, which takes precedence over the step's
     /// rules; `nil` if the policy named none.

@@ -1,8 +1,8 @@
 /// Results in the order in which they were appended.
 ///
 /// A session's state is copied for each change, and most changes append one result. Results are
-/// therefore stored in blocks that are immutable once full and shared by all copies. Appending
-/// copies no result of a full block.
+/// therefore stored in blocks that are immutable once full and shared by all copies. Appending a
+/// result does not copy the full blocks.
 public struct StepResults: Sendable, Hashable {
     /// Full blocks, each of `size` results.
     private var blocks: [[StepResult]] = []
@@ -15,7 +15,7 @@ public struct StepResults: Sendable, Hashable {
 
     public init() {}
 
-    /// Returns whether a visit has a result; searches the latest first.
+    /// Returns whether a visit has a result; searches the latest results first.
     public func contains(visit: Int) -> Bool {
         visit <= highestVisit && reversed().contains { $0.visit == visit }
     }
@@ -41,7 +41,7 @@ extension StepResults: RangeReplaceableCollection {
         rest = []
     }
 
-    /// Replaces results; full blocks before them stay shared.
+    /// Replaces results; full blocks before `places` stay shared.
     public mutating func replaceSubrange(
         _ places: Range<Int>,
         with results: some Collection<StepResult>

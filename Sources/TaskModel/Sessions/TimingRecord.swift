@@ -2,18 +2,18 @@
 ///
 /// They are stored as the item `timing` of the step's result.
 public struct TimingRecord: Sendable, Hashable {
-    /// The identifier of the item.
+    /// The identifier of the item for the times.
     public static let item = "timing"
 
-    /// The reason why a visit to a timed step ended, relative to the step's time limit or duration.
+    /// The outcome of a visit with regard to the step's time limit or fixed duration.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {
         /// The fixed duration was over, and the participant or the page continued.
         case finished
-        /// The participant continued before a time limit.
+        /// The participant continued before the time limit.
         case early
         /// The time was up, and the page submitted the input.
         case timedOut = "timed_out"
-        /// The participant continued after a time limit.
+        /// The participant continued after the time limit.
         case late
         /// The participant hid the page, which ended the step.
         case interrupted
@@ -57,7 +57,7 @@ public struct TimingRecord: Sendable, Hashable {
     /// Creates the record of a visit.
     ///
     /// - Parameters:
-    ///   - outcome: The reason why the visit ended, relative to the time limit or duration.
+    ///   - outcome: The outcome with regard to the time limit or fixed duration.
     ///   - timer: The step's timer.
     ///   - visit: The visit; `nil` if the step was answered again later.
     ///   - device: The times by the device's clock, if the page's script reported them.

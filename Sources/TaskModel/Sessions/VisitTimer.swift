@@ -56,8 +56,8 @@ public struct VisitTimer: Sendable, Hashable {
 // MARK: - Storage
 
 extension VisitTimer {
-    /// The stored form, such as `s1700000000000 p1700000001000-1700000002000 x1`; `nil` for the
-    /// timer of a new visit.
+    /// The stored form, such as `s1700000000000 p1700000001000-1700000002000 x1`; `nil` for an
+    /// unused timer.
     public var stored: String? {
         var words: [String] = []
         if let started { words.append("s\(started.milliseconds)") }

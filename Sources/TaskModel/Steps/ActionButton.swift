@@ -4,7 +4,7 @@
 public struct ActionButton: Sendable, Hashable {
     /// The name with which the program recognises the button, unique on its page.
     public let value: String
-    /// The label, in Markdown like the labels of authors' buttons.
+    /// The label, in Markdown, like the labels of authors' buttons.
     public let label: String
 
     public init(_ value: String, label: String) {

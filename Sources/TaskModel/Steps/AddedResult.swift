@@ -2,7 +2,7 @@
 public struct AddedResult: Sendable {
     /// The item that defines the result for conditions, piped texts, exports and the admin site.
     public let item: FormItem
-    /// The piped text that is read as the answer, in its stored form; `nil` if the page's script
+    /// The stored form of the piped text that is read as the answer; `nil` if the page's script
     /// sends the result.
     public let text: String?
 

@@ -1,14 +1,15 @@
 /// The consent that the steps of a section ask for.
 ///
-/// The consent is given when the participant leaves the section after agreeing to the document and
-/// completing every signer's page that is not skipped.
+/// Consent is given when the participant has agreed to the document, has completed every signer's
+/// page that is not skipped, and continues to another page.
 public struct Consent: Sendable, Hashable {
-    /// The maximum length of a document in bytes, so that pages format its Markdown.
+    /// The maximum length of a document, in bytes; pages would not format longer Markdown.
     public static let longestDocument = 60_000
 
     /// The author's version of the document.
     public let version: String
-    /// Whether people who consented to an older version are asked again before their next task.
+    /// Whether participants who consented to an earlier version are asked again before their next
+    /// task.
     public let asksAgain: Bool
     /// The step that shows the whole document and asks the participant to agree or disagree.
     public let document: String

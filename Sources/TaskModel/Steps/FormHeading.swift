@@ -1,6 +1,6 @@
 /// A heading above one or more items of a form.
 public struct FormHeading: Sendable, Hashable {
-    /// The number in the form, which distinguishes headings with the same words.
+    /// The heading's number in the form, needed because several headings can have the same words.
     public let number: Int
     /// The heading, in single-line Markdown.
     public let title: String

@@ -11,13 +11,13 @@ public struct FormItem: Sendable {
     public let isOptional: Bool
     /// The condition for showing the item; `nil` if it is always shown.
     public let visibleWhen: Predicate?
-    /// The opt-outs offered next to the answer, such as "I don't know".
+    /// The opt-outs offered below the item's controls, such as "I don't know".
     public let optOuts: [OptOut]
     /// The control's fixed initial value, which is the same for every participant; `nil` for none.
     public let defaultValue: AnswerValue?
-    /// An author's text with link parameters, in its stored form.
+    /// The stored form of the author's text for the control's initial value.
     ///
-    /// With the parameters filled in, it is read as the initial value of the control.
+    /// The text contains link parameters, which are filled in before it is read as an answer.
     public var pipedDefault: String?
     /// Whether the control starts with the answer from the participant's previous completed session
     /// of the task, if there is one.
@@ -54,7 +54,7 @@ public struct FormItem: Sendable {
         self.defaultValue = defaultValue
     }
 
-    /// Returns a copy with another label, which also replaces the player's.
+    /// Returns a copy with another label, which also replaces the player's label.
     public func labelled(_ text: String) -> FormItem {
         var item = self
         item.text = text

@@ -1,8 +1,7 @@
-/// An explanation that is linked from a page or a part of it, such as an item or a choice, or a
-/// notice to which all of a study's pages link.
+/// An explanation linked from a page or from a part of a page, such as an item or a choice.
 ///
-/// It is either a page of the study, with a text and possibly a video, or the address of a page on
-/// another site.
+/// The notices to which all pages of a study link also have this type. An explanation is either a
+/// page of the study, with a text and possibly a video, or the address of a page on another site.
 public struct LearnMore: Sendable, Hashable {
     /// The text of the link and, for a page of the study, the title of that page.
     public let title: String
@@ -16,7 +15,7 @@ public struct LearnMore: Sendable, Hashable {
     /// study.
     public let address: String?
 
-    /// Creates a page of the study.
+    /// Creates an explanation that is a page of the study.
     public init(title: String, markdown: String, video: LearnMoreVideo? = nil) {
         self.title = title
         self.markdown = markdown
@@ -24,7 +23,7 @@ public struct LearnMore: Sendable, Hashable {
         address = nil
     }
 
-    /// Creates a link to a page on another site; `address` starts with `https://` or `http://`.
+    /// Creates an explanation on another site; `address` starts with `https://` or `http://`.
     public init(title: String, address: String) {
         self.title = title
         markdown = ""

@@ -1,4 +1,4 @@
-/// An answer that a page shows back to the participant.
+/// An earlier answer that a page shows to the participant.
 public struct NamedResult: Sendable, Hashable {
     public let answer: AnswerReference
     /// The title on the page.

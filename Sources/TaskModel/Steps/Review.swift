@@ -3,7 +3,7 @@ public struct Review: Sendable, Hashable {
     /// Another task of the same participant, with answers that are shown but cannot be changed;
     /// `nil` for the current task.
     public let task: String?
-    /// The steps and sections listed; `nil` for all steps with a question.
+    /// The steps and sections listed; `nil` for the whole task.
     public let steps: [String]?
     /// Whether pages without questions are also listed.
     public let includesInstructions: Bool

@@ -37,7 +37,7 @@ public struct Repetition: Sendable, Hashable {
         case count(AnswerReference)
         /// One round for each option chosen in an earlier answer.
         case each(AnswerReference)
-        /// A first round, then further rounds as long as a condition holds at the end of a round.
+        /// A first round, then another each time that a condition holds at the end of a round.
         case whileHolds(Predicate)
         /// One round for each entry that the participant adds on the section's page.
         case entries(EntryList)

@@ -83,10 +83,9 @@ extension SpokenText {
 
     /// Returns the texts to read aloud for this text on a page that lasts `total` seconds.
     ///
-    /// A countdown becomes one text for each of its words, read in the last seconds.
-    ///
-    /// Any other text is returned unchanged, and so is a countdown on an untimed page or on a page
-    /// that lasts no more seconds than the countdown has words.
+    /// A countdown becomes one text for each word, read in the last seconds, if the page lasts more
+    /// seconds than there are words. Otherwise, and for any other cue, the text is returned
+    /// unchanged.
     public func counted(down total: Int?) -> [SpokenText] {
         let words = words
         guard moment == .countdown, let total, words.count < total else { return [self] }

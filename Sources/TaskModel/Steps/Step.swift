@@ -18,7 +18,7 @@ public struct Completion: Sendable, Hashable {
     }
 }
 
-/// The content of a step: a page of some kind, or a structure that navigation depends on.
+/// The body of a step: the page of a step kind, or a section, a review or a completion.
 public enum StepBody: Sendable {
     case page(any StepKind)
     case section(Section)
@@ -34,6 +34,7 @@ extension StepBody {
     }
 }
 
+/// A page or a section of a task.
 public struct Step: Sendable {
     /// The identifier, unique in the task.
     public let id: String

@@ -2,14 +2,14 @@
 public struct StepButton: Sendable, Hashable {
     /// The identifier, unique in its step.
     public let id: String
-    /// The label; `nil` for the player's text, which exists only for the button that browsers
-    /// without scripts show.
+    /// The label; `nil` for the player's label, which exists only for the button that is shown in
+    /// browsers without scripts.
     public let label: String?
     public let destination: Destination
     /// Whether the button ends the task early: the session's final status is then
     /// `early_termination`, not `completed`.
     public let terminates: Bool
-    /// Whether only participants whose browsers run no scripts see the button.
+    /// Whether the button is shown only in browsers that do not run scripts.
     public let isWithoutScript: Bool
     /// The position in the study's files.
     public let position: SourcePosition?
@@ -40,11 +40,11 @@ extension StepButton {
         case action(String)
         /// The button that shows the full instructions.
         case reviewInstructions
-        /// The button that adds an entry, on a list's page.
+        /// The button that adds an entry to a list.
         case add
-        /// The button that changes the entry of a round, on a list's page.
+        /// The button for changing the list entry of a round.
         case change(Int)
-        /// The button that removes the entry of a round, on a list's page.
+        /// The button that removes the list entry of a round.
         case remove(Int)
     }
 }

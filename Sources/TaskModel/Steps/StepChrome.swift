@@ -11,8 +11,10 @@ public struct StepLabels: Sendable, Hashable {
     /// The label of the button or link that opens the step's explanation, instead of the
     /// explanation's title.
     public var learnMore: String?
-    /// The label of the button that shows the full instructions; without this label, only the first
-    /// page of a session with abbreviated instructions has the button.
+    /// The label of the button that shows the full instructions.
+    ///
+    /// Without this label, only the first page of a session with abbreviated instructions has the
+    /// button.
     public var reviewInstructions: String?
     /// The replacements for "Start", "Pause" and "Resume" on a timed step.
     public var start: String?
@@ -65,7 +67,7 @@ public struct StepChrome: Sendable, Hashable {
         case `continue`
         /// The Back button.
         case back
-        /// The button that leaves an optional step without an answer.
+        /// The button with which the participant leaves an optional step without an answer.
         case skip
         /// The button with which the participant leaves the session.
         case cancel

@@ -12,7 +12,7 @@ public struct StepFlow: Sendable, Hashable {
     public var buttons: [StepButton]
     /// Whether the step is skipped when instructions are abbreviated.
     public var isForFullInstructionsOnly: Bool
-    /// Whether the participant is allocated to an arm after the step, if not allocated before.
+    /// Whether the participant is allocated to an arm after the step, unless already allocated.
     public var allocatesArm: Bool
 
     /// Creates a flow; the defaults suit a required step without rules.

@@ -23,7 +23,7 @@ public struct StepImage: Sendable, Hashable {
         }
     }
 
-    /// The width of an image, or the height of a band at the top.
+    /// The width of an image, or the height of a band.
     public enum Size: String, Sendable, Hashable, CaseIterable {
         case small
         case medium

@@ -10,25 +10,25 @@ public protocol StepKind: Sendable {
     /// The keyword in study files (`type: form`) and the name of the template.
     static var name: String { get }
 
-    /// The items on its page, in order.
+    /// The items on the step's page, in order.
     var items: [FormItem] { get }
     /// Whether the step cannot be undone: participants cannot go back to it or past it.
     var isIrrevocable: Bool { get }
-    /// The scores that its page shows, in order.
+    /// The scores that the page shows, in order.
     var scores: [String] { get }
-    /// The answers that its page shows, in order.
+    /// The answers that the page shows, in order.
     var results: [NamedResult] { get }
-    /// The seconds after which the page advances by itself; `nil` for an unlimited time.
+    /// The seconds after which the page advances automatically; `nil` for an unlimited time.
     ///
-    /// An answer that arrives earlier is rejected.
+    /// An answer that arrives before the time is up is rejected.
     var seconds: Int? { get }
     /// The page's timer; by default, a timer for `seconds`, or `nil` if `seconds` is `nil`.
     var timer: StepTimer? { get }
-    /// The browser features that its page may request.
+    /// The browser features that the page may request.
     var permissions: [Permission] { get }
     /// The recorders that run while the page is open.
     var recorders: [Recorder] { get }
-    /// The explanations that its page links to, by topic; a topic starts with an underscore.
+    /// The explanations to which the page links, by topic; a topic starts with an underscore.
     var explanations: [String: LearnMore] { get }
     /// Returns the template's variables, in addition to those that every step has.
     func pageModel(in wording: Wording) -> [String: TemplateValue]

@@ -16,11 +16,11 @@ public struct StepTimer: Sendable, Hashable {
         case startTimerAutomatically
         /// Continues when the time is up, instead of when Continue is pressed.
         case continueOnFinish
-        /// Starts the timer and continues without a press.
+        /// Combines `startTimerAutomatically` and `continueOnFinish`.
         case transitionAutomatically
         /// Keeps the screen on while the timer is running.
         case shouldDisableIdleTimer
-        /// When Pause is pressed, announces that the timer is paused.
+        /// Announces the pause when Pause is pressed.
         case speakWarningOnPause
 
         /// The commands that this command combines; for most commands, only the command itself.
@@ -47,9 +47,9 @@ public struct StepTimer: Sendable, Hashable {
     public let needsBackgroundAudio: Bool
     /// The seconds that each extension adds to the time; `nil` if participants cannot extend it.
     public let `extension`: Int?
-    /// The path, in the study's folder, of the sound for the start; `nil` for a tone.
+    /// The path of the start sound in the study's folder; `nil` for a tone.
     public let startSound: String?
-    /// The path, in the study's folder, of the sound for the end; `nil` for a tone.
+    /// The path of the end sound in the study's folder; `nil` for a tone.
     public let finishSound: String?
     /// Whether the times are part of the step's results.
     public let isRecorded: Bool
@@ -92,7 +92,7 @@ public struct StepTimer: Sendable, Hashable {
 extension StepTimer {
     /// The state of a timer at a certain time.
     public enum State: Sendable, Hashable {
-        /// The participant has not pressed Start.
+        /// The timer has not started.
         case ready
         /// The timer is running, with this many milliseconds left.
         case running(left: Int64)

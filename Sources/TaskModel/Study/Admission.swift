@@ -11,9 +11,10 @@ public struct Admission: Sendable, Hashable {
     }
 
     public let entries: Set<Entry>
-    /// The link parameter that identifies participants; `nil` if none does.
+    /// The link parameter that identifies participants; `nil` if there is none.
     public let identifyingParameter: String?
-    /// The link parameter with the signature of the others; `nil` if links are not signed.
+    /// The link parameter with the signature of the other parameters; `nil` if links are not
+    /// signed.
     public let signatureParameter: String?
 
     /// The link parameter with the time at which a link was signed, in seconds since 1970.

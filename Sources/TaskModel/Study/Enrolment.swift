@@ -1,15 +1,15 @@
 /// The rules that decide whether a participant is enrolled.
 ///
-/// The rules do not apply to people who are already enrolled.
+/// The rules do not apply to participants who are already enrolled.
 public struct Enrolment: Sendable, Hashable {
-    /// The identifier of the task that enrols people when they complete it; `nil` if people are
-    /// enrolled when they first start any task.
+    /// The identifier of the task that enrols participants when they complete it; `nil` if
+    /// participants are enrolled when they first start any task.
     public let after: String?
-    /// The first day on which new people can start, in the study's time zone.
+    /// The first day on which new participants can start, in the study's time zone.
     public let opens: CalendarDate?
-    /// The last day on which new people can start, in the study's time zone.
+    /// The last day on which new participants can start, in the study's time zone.
     public let closes: CalendarDate?
-    /// The maximum number of people who are enrolled; `nil` if there is none.
+    /// The maximum number of enrolled participants; `nil` for no limit.
     public let maximum: Int?
     public let quotas: [EnrolmentQuota]
     /// The last page of the task `after` for people who are not enrolled because no place was left;
@@ -31,7 +31,7 @@ public struct Enrolment: Sendable, Hashable {
         }
     }
 
-    /// Rules that enrol everyone at their first start.
+    /// Rules that enrol every participant who starts a task.
     public static let unlimited = Enrolment()
 
     public init(

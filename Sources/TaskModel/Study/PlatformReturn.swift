@@ -4,21 +4,21 @@ public struct PlatformReturn: Sendable, Hashable {
     public enum Code: Sendable, Hashable {
         /// The same code for everyone.
         case fixed(String)
-        /// A different code for each participant, which is derived from the server's key.
+        /// A different code for each participant and last page, derived from the server's key.
         case unique
     }
 
     public let code: Code?
-    /// The address to which the page leads.
+    /// The address to which the page links, or which the browser opens automatically.
     public let address: PlatformAddress?
     /// The label of the link to `address`; `nil` for the default label.
     public let label: String?
-    /// Whether the browser opens `address` at once, without waiting for a press.
+    /// Whether the browser opens `address` immediately, without a click on the link.
     public let isAutomatic: Bool
     /// The position of the address in the study's files.
     public let position: SourcePosition?
 
-    /// No code and no link, for pages that do not lead to a recruitment platform.
+    /// No code and no link, for pages without a recruitment platform.
     public static let none = PlatformReturn()
 
     public init(
@@ -43,7 +43,7 @@ public struct PlatformReturn: Sendable, Hashable {
 public struct PlatformAddress: Sendable, Hashable {
     public enum Segment: Sendable, Hashable {
         case literal(String)
-        /// The value of a link parameter, or nothing if the session has none.
+        /// The value of a link parameter, or nothing if the session does not have the parameter.
         case parameter(String)
         /// The page's completion code.
         case code
@@ -60,8 +60,8 @@ public struct PlatformAddress: Sendable, Hashable {
     public init?(parsing text: String) {
         guard let segments = Self.segments(of: text), case .literal(let first) = segments.first,
             let site = Self.site(of: first),
-            // Require a path, query or fragment, which ends the host, so that no value can extend
-            // it.
+            // Require a path, query or fragment before the first value, so that no value can extend
+            // the host.
             segments.count == 1 || first.count > site.count,
             segments.allSatisfy({ !$0.hasForbiddenCharacters })
         else { return nil }

@@ -24,11 +24,11 @@ public struct Study: Sendable {
     public let tasks: [TaskDefinition]
     /// The names of the link parameters that are stored with a session.
     public let parameters: [String]
-    /// The sites to which last pages can lead, such as `https://panel.example`.
+    /// The sites to which last pages can link, such as `https://panel.example`.
     public let returnSites: [String]
     /// The allocation to arms; `nil` if the study has none.
     public let randomisation: Randomisation?
-    /// The IANA name of the time zone that dates such as "today" refer to; `nil` for the server's.
+    /// The IANA name of the time zone for dates such as "today"; `nil` for the server's time zone.
     public let timeZone: String?
     /// The answer used for `{{ firstName }}`.
     public let firstName: AnswerReference?
@@ -49,8 +49,9 @@ public struct Study: Sendable {
     public enum Device: String, Sendable, Hashable, CaseIterable {
         /// Each person uses a device of their own, and the browser remembers the person.
         case personal
-        /// Several people use the same device one after another; nothing about one person is left
-        /// for the next to see.
+        /// Several people use the device in turn.
+        ///
+        /// One person's data do not stay visible to the next person.
         case shared
     }
 
@@ -143,7 +144,7 @@ public struct StudyVersion: Sendable {
     /// The contents of all files by their paths in the study's folder.
     public let files: [String: [UInt8]]
 
-    /// Creates a version, or returns `nil` if there are no languages or the first one has no
+    /// Creates a version, or returns `nil` if there are no languages or the first language has no
     /// edition.
     public init?(
         hash: String,

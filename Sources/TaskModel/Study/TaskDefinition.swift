@@ -13,7 +13,7 @@ public struct TaskDefinition: Sendable {
     public let id: String
     /// The name shown to participants.
     public let title: String
-    /// A description in Markdown, which the study's page shows below the title.
+    /// A description in Markdown, shown below the task's title on the study page.
     public let text: String?
     public let estimatedMinutes: Int?
     /// The steps in order; sections contain further steps.
@@ -24,7 +24,7 @@ public struct TaskDefinition: Sendable {
     /// The steps and sections at which progress advances, if it is measured by markers.
     public let markers: [String]
     public let scores: [Score]
-    /// The values that are computed from answers, in addition to scores.
+    /// The values that are computed from answers, other than scores.
     public let values: [DerivedValue]
     /// Whether the participant can leave and come back.
     public let supportsSaveAndRestore: Bool
@@ -34,9 +34,9 @@ public struct TaskDefinition: Sendable {
     public let fullInstructions: InstructionFrequency
     /// The recorders that can run on several steps.
     public let recorders: [Recorder]
-    /// The appearance of the task's pages; `nil` for that of the site.
+    /// The appearance of the task's pages; `nil` for the site's theme.
     public let theme: Theme?
-    /// The themes, by step, of the steps whose theme differs from the task's.
+    /// The themes of steps whose theme differs from the task's, by step identifier.
     public let stepThemes: [String: Theme]
 
     public init(

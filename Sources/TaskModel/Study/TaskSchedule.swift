@@ -1,6 +1,6 @@
 /// The times at which people can do a task.
 ///
-/// Each of these times is an *occasion*, with a number from 1.
+/// Each of these times is an *occasion*. Occasions are numbered from 1.
 public struct TaskSchedule: Sendable, Hashable {
     /// An event that must happen before the first occasion.
     public enum Anchor: Sendable, Hashable {
@@ -11,41 +11,41 @@ public struct TaskSchedule: Sendable, Hashable {
 
     /// A time relative to the anchors, or a calendar day.
     public enum Offset: Sendable, Hashable {
-        /// A number of local days after the day of the anchors, which is day 0.
+        /// A number of local days after the day of the latest anchor, which is day 0.
         case days(Int)
         case hours(Int)
         case date(CalendarDate)
     }
 
     public enum Repetition: Sendable, Hashable {
-        /// One occasion after another, at most this many; `nil` for any number.
+        /// Consecutive occasions, at most this many; `nil` for no limit.
         case sequence(Int?)
-        /// Occasions on every nth day, on at most this many days; `nil` for any number.
+        /// Occasions on every nth day, on at most this many days; `nil` for no limit.
         case days(every: Int, times: Int?)
     }
 
     public let task: String
-    /// The anchors; times are relative to the last of them or, without any, to the person's
-    /// arrival.
+    /// The anchors; times are relative to the latest anchor or, if there are no anchors, to the
+    /// person's arrival.
     public let after: [Anchor]
-    /// The earliest start of the first occasion; `nil` for the time of the anchors.
+    /// The earliest start of the first occasion; `nil` for the time of the latest anchor.
     public let from: Offset?
-    /// The latest end of the last occasion: the end of a day, or a number of hours after the
-    /// anchors; `nil` for none.
+    /// The latest end of the last occasion: the end of a day, or a number of hours after the latest
+    /// anchor; `nil` for no limit.
     public let until: Offset?
     public let repetition: Repetition
     /// The times of day at which the task can be started; empty for any time.
     public let windows: [DayWindow]
     /// The random moments within each window; `nil` for the whole window.
     public let moments: RandomMoments?
-    /// The rule for starts before an occasion opens, from the start of the occasion's day.
+    /// The rule for starting the task on the day of an occasion but before the occasion opens.
     ///
     /// It does not apply to random moments, which must be unpredictable.
     public let early: Tolerance
-    /// The rule for starts after an occasion has closed, until the next one opens.
+    /// The rule for starting the task after an occasion has closed and before the next opens.
     public let late: Tolerance
 
-    /// A rule for starting a task outside the times of an occasion.
+    /// A rule for starting a task outside its occasions.
     public enum Tolerance: String, Sendable, Hashable, CaseIterable {
         case no
         /// The task can be started, and exports mark the session.
@@ -74,7 +74,7 @@ public struct TaskSchedule: Sendable, Hashable {
         self.late = late
     }
 
-    /// The same schedule, with times relative to the person's arrival.
+    /// This schedule with times relative to the person's arrival.
     package var withoutAnchors: TaskSchedule {
         TaskSchedule(
             task: task,
@@ -97,7 +97,7 @@ public enum ReminderKind: String, Sendable, Hashable, CaseIterable {
     case email
 }
 
-/// A part of each day, which ends on the next day unless it closes later than it opens.
+/// A daily time window; it ends on the next day unless it closes later than it opens.
 public struct DayWindow: Sendable, Hashable, LosslessStringConvertible {
     public let opens: ClockTime
     public let closes: ClockTime
@@ -118,7 +118,7 @@ public struct DayWindow: Sendable, Hashable, LosslessStringConvertible {
         return endsNextDay ? length + 1440 : length
     }
 
-    /// The window as in exports: `18:00-02:00`.
+    /// The window in the form used by exports: `18:00-02:00`.
     public var description: String { "\(opens)-\(closes)" }
 
     /// Creates a window from its form in exports; returns `nil` for any other text.
@@ -129,7 +129,7 @@ public struct DayWindow: Sendable, Hashable, LosslessStringConvertible {
     }
 }
 
-/// Moments that are drawn at random within a window, each the start of an occasion.
+/// Moments that are drawn at random in each window; an occasion starts at each moment.
 public struct RandomMoments: Sendable, Hashable {
     /// The number of moments in each window.
     public let count: Int

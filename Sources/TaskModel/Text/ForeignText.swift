@@ -2,8 +2,8 @@
 ///
 /// If the player has no texts in a page's language, it uses English texts, rendered between marks.
 /// The page replaces the marks around a text with an element that has `lang` and `dir`. Where an
-/// element is impossible, as in most attributes, the page removes the marks. Data attributes keep
-/// them for the page's scripts. The marks are private-use characters.
+/// element is impossible, for example in most attributes, the page removes the marks. Data
+/// attributes keep them for the page's scripts. The marks are private-use characters.
 public enum ForeignText {
     /// The mark before text in the other language.
     public static let opening: Unicode.Scalar = "\u{F0010}"
@@ -27,13 +27,13 @@ public enum ForeignText {
 
     /// Returns a value in the page's own language, enclosed in marks for use in a marked text.
     ///
-    /// A value without letters, such as a number, needs no marks.
+    /// A value without letters, such as a number, is returned unchanged.
     static func markedValue(_ value: String) -> String {
         guard value.contains(where: \.isLetter) else { return value }
         return "\(valueOpening)\(value)\(valueClosing)"
     }
 
-    /// Returns a text without marks, for contexts that cannot mark the language of a text.
+    /// Returns a text without the marks, for contexts that cannot mark the language of a text.
     public static func unmarked(_ text: String) -> String {
         var text = text
         text.unicodeScalars.removeAll { (opening...valueClosing).contains($0) }

@@ -1,8 +1,8 @@
 /// The stored form of a study's texts.
 ///
-/// The content of an author's braces is enclosed in two noncharacters, which authors cannot write
-/// and participants cannot send. Wherever a text of the study is used, even joined with
-/// participants' input, the variables remain identifiable, and typed braces remain braces.
+/// Noncharacters replace the braces around a variable. Authors cannot write these characters, and
+/// participants cannot send them. Variables therefore remain identifiable even if a text is joined
+/// with participants' input, and typed braces remain braces.
 extension PipedText {
     /// The marks before (U+FDD0) and after (U+FDD1) a variable.
     ///

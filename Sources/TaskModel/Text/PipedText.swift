@@ -4,7 +4,7 @@
 public struct PipedText: Sendable, Hashable {
     /// The source of a variable's value.
     public enum Source: Sendable, Hashable {
-        /// An answer in words: `{{ mood.valence | … }}`.
+        /// An answer as participants read it: `{{ mood.valence | … }}`.
         case answer(AnswerReference)
         /// A score of this task: `{{ score:phq9 | … }}`.
         case score(String)
@@ -18,7 +18,7 @@ public struct PipedText: Sendable, Hashable {
         case parameter(String)
         /// The number of the current round of a repeated section: `{{ round | … }}`.
         case round
-        /// The option for which the section repeats, in words: `{{ each | … }}`.
+        /// The current round's option as participants read it: `{{ each | … }}`.
         case each
     }
 
@@ -45,17 +45,17 @@ public struct PipedText: Sendable, Hashable {
 }
 
 extension PipedText {
-    /// The mark before a filled-in value; the marks allow pages to escape values by context.
+    /// The mark before a filled-in value.
     ///
-    /// Both marks are private-use characters and are removed from values.
+    /// The marks allow pages to escape values according to context. Both marks are private-use
+    /// characters and are removed from values.
     public static let opening: Character = "\u{E000}"
     /// The mark after a filled-in value.
     public static let closing: Character = "\u{E001}"
 
     /// Returns the text with each variable replaced by its value or fallback, between marks.
     ///
-    /// - Parameter value: A function that returns the value of a source in words, or `nil` if there
-    ///   is none.
+    /// - Parameter value: A function that returns the value of a source, or `nil` if there is none.
     /// - Returns: The filled text. An empty value counts as missing, and an empty fallback leaves
     ///   no marks.
     public func filled(_ value: (Source) -> String?) -> String {

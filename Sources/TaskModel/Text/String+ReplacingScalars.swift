@@ -1,7 +1,7 @@
 extension String {
     /// Returns the text with some Unicode scalars replaced.
     ///
-    /// Escaping must replace scalars, not characters: a quotation mark with a combining accent is a
+    /// Escaping must replace scalars, not characters. A quotation mark with a combining accent is a
     /// single `Character`, but other programs still read it as a quotation mark.
     package func replacingScalars(_ replacements: [Unicode.Scalar: String]) -> String {
         var result = UnicodeScalarView()

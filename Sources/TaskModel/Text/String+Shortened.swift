@@ -1,12 +1,11 @@
 extension String {
-    /// The maximum length of an answer as shown on other pages; also the default length limit of
-    /// text answers.
+    /// The maximum length of an answer that is shown within other texts; also the default length
+    /// limit of text answers.
     public static let longestShown = 2000
 
-    /// The text; if it exceeds `longestShown`, its start and an ellipsis.
+    /// The text, or its start and an ellipsis if it is longer than `longestShown`.
     ///
-    /// An answer that is piped into a title may occur a dozen times on a page, which matters for an
-    /// answer of 20 kB.
+    /// An answer piped into a title can occur a dozen times on a page, and can be as long as 20 kB.
     public var shortened: String {
         guard utf8.count > Self.longestShown, limitedLength > Self.longestShown else { return self }
         return limited(to: Self.longestShown - 1) + "…"

@@ -33,7 +33,7 @@ extension AnswerValue {
         }
     }
 
-    /// Returns how the value compares with a boundary value, or `nil` if they are not comparable.
+    /// Returns the value's order relative to a boundary value, or `nil` if they are not comparable.
     ///
     /// Numbers are compared numerically; dates and times in ISO 8601 are compared as text. A text
     /// or a single choice is compared as a number if both sides are numbers, and otherwise as a

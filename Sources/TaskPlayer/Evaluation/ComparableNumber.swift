@@ -14,7 +14,7 @@ struct ComparableNumber {
         whole = Int(text)
     }
 
-    /// Returns the numerical order of two texts, or `nil` if they are not both numbers.
+    /// Returns the numerical order of two texts, or `nil` if either is not a number.
     static func order(_ left: String, _ right: String) -> ValueOrder? {
         guard let left = ComparableNumber(left), let right = ComparableNumber(right) else {
             return nil

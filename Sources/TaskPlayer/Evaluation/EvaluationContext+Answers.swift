@@ -16,12 +16,12 @@ extension EvaluationContext {
         return latestVisit(address)?.answers
     }
 
-    /// Returns the address of the step that a reference names, or `nil` if the round cannot be
-    /// determined.
+    /// Returns the address of the step that a reference names, or `nil` if the round is invalid or
+    /// cannot be determined.
     ///
-    /// In a repeated section, the round is the one that the reference names, or else the scope's,
-    /// or else the latest round in which the step was visited. A reference names a list's round by
-    /// the entry's position.
+    /// In a repeated section, a round named by the reference takes precedence over the scope's
+    /// round. Without either, the latest round in which the step was visited is used. In a list,
+    /// the round number in a reference is the position of an entry.
     func address(of reference: AnswerReference, for scope: ReferenceScope) -> StepAddress? {
         guard let section = tree.repeating(reference.step) else {
             return reference.round == nil ? StepAddress(reference.step) : nil
@@ -45,8 +45,8 @@ extension EvaluationContext {
 }
 
 extension AnswerReference {
-    /// The step's key among another task's answers: `step`, or `section[2].step` if a round is
-    /// named.
+    /// The step's key among another task's answers: `step`, or `section[2].step` if the reference
+    /// names a round.
     var stepKey: String {
         round.map { "\($0.section)[\($0.number)].\(step)" } ?? step
     }
@@ -58,8 +58,8 @@ extension [String: Answer] {
     /// - Parameters:
     ///   - reference: The item or part.
     ///   - isPart: Whether the reference's item is a part of the step's own answer (that of the
-    ///     item with the step's identifier). If this is `nil`, the item is looked up as a part if
-    ///     the step's own answer has parts.
+    ///     item with the step's identifier). If `nil`, it counts as a part whenever the step's
+    ///     own answer has parts.
     /// - Returns: The answer, or `nil` if there is none.
     func answer(to reference: AnswerReference, isPart: Bool? = nil) -> Answer? {
         if let part = reference.part { return self[reference.item]?.part(part) }

@@ -10,8 +10,8 @@ extension EvaluationContext {
     ) -> Bool {
         switch press {
         case .button(let id): step.flow.buttons.contains { $0.id == id }
-        // Presses of the policy's buttons are checked here only when they are replayed, and the
-        // policy offered the button when it was pressed.
+        // A press of a policy's button is checked here only when it is replayed. The policy
+        // offered the button at the time of the press.
         case .action: true
         case .reviewInstructions: offersInstructions(on: step, at: address, isFirst: isFirst)
         case .add: canAdd(to: step)
@@ -22,16 +22,16 @@ extension EvaluationContext {
     /// Returns whether a page offers the full instructions.
     ///
     /// A page with a label for the button offers them; in a session with full instructions, it does
-    /// so only after they have been shown. In an abbreviated session, the first page offers them
-    /// even without a label. No page offers them if it hides the button, or if the task has no step
-    /// for full instructions only.
+    /// so only after they have been shown. If instructions are abbreviated, the first page offers
+    /// them even without a label. No page offers them if it hides the button, or if the task has
+    /// no step that is shown only with full instructions.
     func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
         guard let first = tree.firstForFullInstructions,
             !step.chrome.hidden.contains(.reviewInstructions)
         else { return false }
         let hasLabel = shown(step, at: address).chrome.labels.reviewInstructions != nil
         if isAbbreviated { return isFirst || hasLabel }
-        // The first step may be a section, whose pages have the visits.
+        // `first` may be the index of a section; only the pages in a section have visits.
         let span = tree.span(of: tree.nodes[first].step.id)
         return hasLabel && span.contains { latestVisit(tree.address($0, round: 1)) != nil }
     }

@@ -20,7 +20,6 @@ extension EvaluationContext {
 }
 
 extension Comparison.Relation {
-    /// Returns whether the relation holds between a value and its operands.
     fileprivate func holds(_ subject: AnswerValue, _ operands: [AnswerValue]) -> Bool {
         guard let first = operands.first, let last = operands.last else { return false }
         return switch self {
@@ -45,10 +44,10 @@ extension AnswerValue {
         return !texts.isEmpty && Set(texts) == Set(other.texts)
     }
 
-    /// Returns how two values compare, or `nil` if they are not comparable.
+    /// Returns the value's order relative to another value, or `nil` if they are not comparable.
     ///
-    /// Dates with different precisions, such as a day and a time on that day, are compared by the
-    /// parts that both have.
+    /// Dates with different precisions, for example with and without a time of day, are compared by
+    /// the parts that both have.
     fileprivate func order(to other: AnswerValue) -> ValueOrder? {
         guard let left = texts.first, texts.count == 1, let right = other.texts.first,
             other.texts.count == 1

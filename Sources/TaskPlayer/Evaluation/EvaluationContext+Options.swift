@@ -14,8 +14,8 @@ extension EvaluationContext {
 }
 
 extension StepTree {
-    /// Returns the reference to the answer whose chosen options determine a section's rounds, if
-    /// any.
+    /// Returns a reference to the answer whose chosen options determine a section's rounds, or
+    /// `nil` if there is none.
     func each(_ section: Int) -> AnswerReference? {
         if case .each(let reference) = nodes[section].repetition?.rule { reference } else { nil }
     }

@@ -4,7 +4,6 @@ extension EvaluationContext {
     /// The maximum nesting depth of predicates; deeper predicates never hold.
     static let deepest = 32
 
-    /// Returns whether a condition holds in a scope.
     func holds(_ predicate: Predicate, for scope: ReferenceScope = .unscoped) -> Bool {
         predicate.isWithin(depth: Self.deepest) && evaluate(predicate, scope)
     }
@@ -29,7 +28,7 @@ extension EvaluationContext {
 }
 
 extension Predicate {
-    /// Returns whether the predicate nests no deeper than `depth`, without recursing any deeper.
+    /// Returns whether the predicate's nesting depth is at most `depth`; recurses no deeper.
     func isWithin(depth: Int) -> Bool {
         guard depth > 0 else { return false }
         switch self {

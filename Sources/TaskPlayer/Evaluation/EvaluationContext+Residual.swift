@@ -1,16 +1,15 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns what is left of a condition after evaluating each test that does not depend on the
-    /// page.
+    /// Evaluates the tests that do not depend on the page, and returns the rest of the condition.
     ///
-    /// Only tests of the page's own items remain, so that the residual can be sent to the browser
+    /// Only tests of the page's own items remain, so the residual can be sent to the browser
     /// without disclosing other answers, parameters or cohorts. `.all([])` always holds, and
     /// `.any([])` never holds.
     ///
     /// - Parameters:
     ///   - predicate: The condition.
-    ///   - step: The page.
+    ///   - step: The page's step.
     ///   - address: The page's address.
     /// - Returns: The residual, or `nil` if the page's controls alone cannot decide the condition.
     func residual(
@@ -42,8 +41,8 @@ extension EvaluationContext {
 
     /// Returns the residual of the parts of `all` or `any`.
     ///
-    /// `ending` is the outcome of a part that decides the whole condition by itself: for `all`, a
-    /// part that never holds; for `any`, a part that always holds.
+    /// A part with the residual `ending` decides the whole condition by itself. `ending` is
+    /// `.never` for `all` and `.always` for `any`.
     private func rest(
         of parts: [Predicate],
         ending: Predicate,
@@ -90,8 +89,8 @@ extension Predicate {
 }
 
 extension Step {
-    /// Returns the residual of a test that refers to an item of the step, or `nil` if the controls
-    /// alone cannot decide the test.
+    /// Returns the residual of a test that refers to an item of the step, or `nil` if the page's
+    /// controls alone cannot decide the test.
     fileprivate func residual(of test: AnswerTest, of reference: AnswerReference) -> Predicate? {
         guard reference.part == nil, let item = items.first(where: { $0.id == reference.item })
         else { return nil }
@@ -101,8 +100,8 @@ extension Step {
 }
 
 extension FormItem {
-    /// Returns whether a script can evaluate a test of the item's answer exactly as the server
-    /// does.
+    /// Returns whether the page's script can evaluate a test of the item's answer with the same
+    /// result as the server.
     fileprivate func canRead(_ test: AnswerTest) -> Bool {
         switch test {
         case .dontKnow, .declined: return true

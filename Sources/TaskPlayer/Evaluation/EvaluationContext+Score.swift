@@ -3,13 +3,13 @@ public import TaskModel
 extension EvaluationContext {
     /// Returns the value of a score of this task.
     ///
-    /// The value is `nil` if the task has no such score, if too few of its items have a number, or
-    /// if the result is not finite.
+    /// The value is `nil` if the task has no such score or too few of the score's items have a
+    /// number. It is also `nil` if the result is not finite.
     func score(_ id: String, for scope: ReferenceScope = .unscoped) -> Double? {
         scores.first { $0.id == id }.flatMap { value(of: $0, for: scope) }
     }
 
-    /// Returns the count of a score's items without a number; `nil` if the task has no such score.
+    /// Returns how many items of a score have no number, or `nil` if the task has no such score.
     func missingCount(ofScore id: String, for scope: ReferenceScope = .unscoped) -> Int? {
         scores.first { $0.id == id }.map { score in
             score.itemCount - numbers(in: score, scope, within: [id]).count
@@ -34,7 +34,7 @@ extension EvaluationContext {
         value(of: score, scope, within: [score.id])
     }
 
-    /// Returns the value of a score, leaving out those of its item scores that are in `outer`.
+    /// Returns the value of a score; scores among its items do not count if they are in `outer`.
     ///
     /// `outer` lists this score and the scores whose calculation includes it, so that cyclic
     /// definitions do not recurse endlessly.
@@ -91,8 +91,8 @@ extension Score {
 }
 
 extension Score.Aggregation {
-    /// Returns the sum, the mean or the number of values above zero; the mean of no numbers is
-    /// `nil`.
+    /// Returns the sum or the mean of the numbers, or the count of those above zero; the mean of no
+    /// numbers is `nil`.
     func combine(_ numbers: [Double]) -> Double? {
         switch self {
         case .sum: numbers.reduce(0, +)
@@ -103,8 +103,9 @@ extension Score.Aggregation {
 }
 
 extension AnswerValue {
-    /// The value's contribution to a score: a number, 1 for yes and 0 for no, or the sum of the
-    /// choices if all are numbers; `nil` for any other value.
+    /// The value's contribution to a score, or `nil` if it has none.
+    ///
+    /// Yes counts as 1 and no as 0. Choices count as their sum if all of them are numbers.
     public var number: Double? {
         switch self {
         case .boolean(let value): return value ? 1 : 0

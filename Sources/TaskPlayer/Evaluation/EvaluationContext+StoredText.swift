@@ -2,8 +2,8 @@ internal import Foundation
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns a text with its placeholders replaced by values as they appear in exports, not in
-    /// words.
+    /// Returns a text with its variables replaced by values as they appear in exports, not as pages
+    /// show them.
     ///
     /// The result is data, so it must not depend on the session's language.
     func stored(_ text: String, at address: StepAddress) -> String {
@@ -22,7 +22,7 @@ extension EvaluationContext {
             tree.repeating(address.step).map { String(number(of: address.round, in: $0)) }
         case .each: option(at: address)
         // Study files cannot use the first name here: the study, not the task, defines which answer
-        // it is.
+        // is the first name.
         case .firstName: nil
         }
     }

@@ -22,7 +22,8 @@ extension EvaluationContext {
         return shown
     }
 
-    /// Returns a context in which the answers to the visible items of a page replace earlier ones.
+    /// Returns a context in which the answers to a page's visible items replace the page's earlier
+    /// answers.
     func page(
         _ address: StepAddress,
         showing items: [FormItem],

@@ -47,7 +47,8 @@ struct EvaluationContext: Sendable {
     var live: LiveAnswers?
     /// The latest visit to each address; visits to removed entries do not count.
     ///
-    /// Stored in a tree, because contexts are copied for every step and the copies share branches.
+    /// The visits are stored in a tree, because contexts are copied for every step and the copies
+    /// share branches.
     private var latest: TreeDictionary<StepAddress, LatestVisit> = [:]
     private(set) var cohorts: Set<String>
     private(set) var isAbbreviated: Bool
@@ -96,7 +97,7 @@ struct EvaluationContext: Sendable {
         latest[address]
     }
 
-    /// The latest visit that counts, by address.
+    /// The latest visits that count, by address.
     var latestVisits: [StepAddress: LatestVisit] {
         Dictionary(uniqueKeysWithValues: latest.lazy.map { ($0.key, $0.value) })
     }
@@ -221,8 +222,8 @@ extension StepResult {
 
     /// Whether the result leaves the step.
     ///
-    /// The buttons that add, change or remove a list entry do not leave it, and neither does the
-    /// button for the full instructions, because the participant comes back.
+    /// The participant returns to the step after adding, changing or removing a list entry, and
+    /// after viewing the full instructions.
     var leaves: Bool {
         switch outcome {
         case .completed, .skipped, .pressed(.button), .pressed(.action): true

@@ -4,8 +4,9 @@ public import TaskModel
 public struct ScoreScale: Sendable {
     /// The values of choices that count as missing.
     private let missing: Set<String>
-    /// The lowest plus the highest possible number, from which reversed numbers are subtracted;
-    /// `nil` unless both limits are known.
+    /// The sum of the lowest and the highest possible number; `nil` unless both are known.
+    ///
+    /// A number is reversed by subtracting it from this sum.
     private let mirror: Double?
 
     /// Creates the scale of an answer; returns `nil` if the step has no such answer.
@@ -18,8 +19,8 @@ public struct ScoreScale: Sendable {
 
     /// Returns the number that an answer contributes.
     ///
-    /// The result is `nil` if the answer counts as missing or is not a number, or if it is to be
-    /// reversed and one of its limits is unknown.
+    /// The result is `nil` if the answer counts as missing or is not a number. It is also `nil` if
+    /// the number is to be reversed and one of the scale's limits is unknown.
     public func number(of value: AnswerValue, isReversed: Bool) -> Double? {
         guard let number = present(in: value)?.number else { return nil }
         return isReversed ? mirror.map { $0 - number } : number

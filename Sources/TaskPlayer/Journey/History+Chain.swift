@@ -1,10 +1,10 @@
 import TaskModel
 
 extension StepResults {
-    /// Returns the results that lead to a visit, from the first, by following `previous`.
+    /// Follows `previous` back from a visit and returns the results found, oldest first.
     ///
-    /// The previous visit is always older, so a single backward scan finds the chain. If the
-    /// participant never went back, the history is the chain and is not copied.
+    /// `previous` always refers to an earlier result, so a single backward scan finds the chain.
+    /// If the participant never went back, the history is the chain and is not copied.
     func chain(from visit: Int?) -> StepResults {
         guard let visit else { return [] }
         return isChain(to: visit) ? self : collected(from: visit)

@@ -6,7 +6,8 @@ struct ItemStateResolver {
     private let everAnswered: [StepAddress: Set<String>]
     /// The rounds of each list that were answered but are not entries now.
     private let lost: [Int: [Int]]
-    /// The button that ended the latest visit to a step; absent if the visit ended in another way.
+    /// The button, other than Continue and Skip, that ended the latest visit to a step; absent if
+    /// the visit ended in another way.
     private let pressed: [StepAddress: StepButton.Press]
     private let order: StepOrder
     /// The highest position of a visited step in `order`; `nil` if no visited step has a position.
@@ -36,7 +37,8 @@ struct ItemStateResolver {
         return wasShown(place) ? .skipped : .notShown
     }
 
-    /// Returns whether a page that was left with a button showed the item.
+    /// Returns whether the item's page showed the item and was left with a button other than
+    /// Continue and Skip.
     private func wasShown(_ place: ItemAddress) -> Bool {
         guard let address = journey.address(ofPlace: place.step), pressed[address] != nil,
             let step = journey.step(address)
@@ -45,8 +47,9 @@ struct ItemStateResolver {
             .contains { $0.id == place.item }
     }
 
-    /// Returns the address that is or was at a position in a list; former entries come after the
-    /// current ones.
+    /// Returns the address for a place.
+    ///
+    /// In a list, the positions after the current entries are those of former entries.
     private func formerAddress(_ place: StepAddress) -> StepAddress {
         if let address = journey.address(ofPlace: place) { return address }
         guard let list = journey.tree.repeating(place.step) else { return place }
@@ -55,7 +58,8 @@ struct ItemStateResolver {
         return StepAddress(place.step, round: rounds.indices.contains(index) ? rounds[index] : 0)
     }
 
-    /// Returns whether the path visited or passed a step, or the session was completed.
+    /// Returns whether the session is complete, or a step was visited or passed on the session's
+    /// path.
     private func isPast(_ place: StepAddress) -> Bool {
         if journey.isComplete { return true }
         guard let highestVisitedPosition else { return false }
@@ -71,10 +75,10 @@ struct ItemStateResolver {
         return position < (currentPosition(inEntryOf: address) ?? highestVisitedPosition)
     }
 
-    /// Returns the current position if the step is in the entry being filled in or changed, and
-    /// otherwise `nil`.
+    /// Returns the position of the session's current step if `address` is in the same list entry,
+    /// and otherwise `nil`.
     ///
-    /// The entry's later steps are still ahead.
+    /// Later steps of that entry have not been reached yet.
     private func currentPosition(inEntryOf address: StepAddress) -> Int? {
         let here = journey.state.visit.address
         let section = journey.tree.repeating(address.step)
@@ -86,7 +90,8 @@ struct ItemStateResolver {
 }
 
 extension Journey {
-    /// Returns the rounds of each list that were answered but are not entries now, in order.
+    /// Returns the rounds of each list that were answered but are not entries now, in ascending
+    /// order.
     fileprivate func lostRounds(_ answered: some Sequence<StepAddress>) -> [Int: [Int]] {
         var lost: [Int: Set<Int>] = [:]
         for address in answered {
@@ -112,14 +117,14 @@ extension ItemState {
 }
 
 extension StepResult.VisitOutcome {
-    /// The button that was pressed, if any.
+    /// The pressed button, other than Continue and Skip; `nil` for any other outcome.
     fileprivate var press: StepButton.Press? {
         if case .pressed(let press) = self { press } else { nil }
     }
 }
 
 extension StepButton.Press {
-    /// Whether the page still expects an answer after the press: the button for the full
-    /// instructions leads back to it.
+    /// Whether the page still expects an answer after the press, because the participant returns to
+    /// it from the full instructions.
     fileprivate var comesBack: Bool { self == .reviewInstructions }
 }

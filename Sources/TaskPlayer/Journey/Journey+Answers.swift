@@ -3,10 +3,10 @@ public import TaskModel
 extension Journey {
     /// Returns the answer to an item on the path, or `nil` if there is none.
     ///
-    /// For another task, the result is the answer that was known when the session started.
+    /// For an item of another task, the result is the answer known when the session started.
     ///
-    /// If the step was visited in several rounds, the result is the latest answer, unless the
-    /// reference names a round.
+    /// If the step was visited in several rounds, the result is the answer in the latest round,
+    /// unless the reference names a round.
     public func answer(_ reference: AnswerReference) -> Answer? {
         evaluation.answer(reference)
     }
@@ -18,8 +18,8 @@ extension Journey {
 
     /// Returns the value of a score.
     ///
-    /// The value is `nil` if the task has no such score, if too few of its items have a number, or
-    /// if the result is not finite.
+    /// The value is `nil` if the task has no such score or too few of the score's items have a
+    /// number. It is also `nil` if the result is not finite.
     public func score(_ id: String) -> Double? {
         evaluation.score(id)
     }
@@ -32,7 +32,7 @@ extension Journey {
         evaluation.value(of: .value(id))
     }
 
-    /// Returns the count of a score's items without a number; `nil` if the task has no such score.
+    /// Returns how many items of a score have no number, or `nil` if the task has no such score.
     public func missingCount(ofScore id: String) -> Int? {
         evaluation.missingCount(ofScore: id)
     }
@@ -54,8 +54,8 @@ extension Journey {
 
     /// The answers on the path, by step and item, for use in the participant's other tasks.
     ///
-    /// For a step in a repeated section, the key `step` contains the answers of the latest round.
-    /// Keys such as `section[2].step` contain the answers of each round, as in conditions.
+    /// For a step in a repeated section, the latest round's answers have the key `step`. Each
+    /// round's answers have a key in the notation of conditions, such as `section[2].step`.
     public var answers: [String: [String: Answer]] {
         var answers: [String: [String: Answer]] = [:]
         for (address, latest) in evaluation.latestVisits {

@@ -30,8 +30,8 @@ extension Journey {
     /// Returns the remaining seconds of a timer that must end before the participant may continue
     /// from the current page.
     ///
-    /// The result is `nil` if there is no such timer, if it has not started, if its time is up, or
-    /// if the session has ended.
+    /// The result is `nil` if there is no such timer, if it has not started, or if its time is up.
+    /// It is also `nil` if the session has ended.
     public func secondsLeft(now: Instant) -> Int? {
         guard current?.step.timer?.canFinishEarly == false,
             let left = timerState(now: now)?.secondsLeft, left > 0

@@ -28,7 +28,7 @@ extension Journey {
         address(ofPlace: place.step).flatMap { evaluation.latestVisit($0)?.answers[place.item] }
     }
 
-    /// The latest result of each step, without results of removed entries.
+    /// The latest result of each step in each round, without results of removed entries.
     ///
     /// In the keys, the round of a step in a list is the position of its entry.
     public var resultsByPlace: [StepAddress: StepResult] {
@@ -84,7 +84,7 @@ extension Journey {
 }
 
 extension StepTree {
-    /// Returns the rounds that a step can have; in a list, the positions of the entries.
+    /// Returns the rounds that a step can have; in a list, the possible positions of an entry.
     fileprivate func places(_ index: Int) -> ClosedRange<Int> {
         let repetition = nodes[index].repeating.flatMap { nodes[$0].repetition }
         return 1...max(1, repetition?.maximum ?? 1)

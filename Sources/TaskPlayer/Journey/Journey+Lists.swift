@@ -4,10 +4,10 @@ public import TaskModel
 public struct ListEntry: Sendable, Hashable {
     /// The position in the list, from 1.
     public let number: Int
-    /// The round of the entry's answers, sent by the buttons that change and remove the entry.
+    /// The round of the entry's answers, which the Change and Remove buttons of the entry send.
     public let round: Int
-    /// Whether a change to the entry was not completed; the changed answers do not count, but
-    /// remain on the entry's pages.
+    /// Whether a change to the entry was not completed; the changed answers do not count, but the
+    /// entry's pages still show them.
     public let isUnfinished: Bool
 
     public init(number: Int, round: Int, isUnfinished: Bool = false) {
@@ -28,8 +28,8 @@ extension Journey {
         }
     }
 
-    /// Returns the rounds of a list whose latest result in the history, apart from button presses,
-    /// does not count.
+    /// Returns the list rounds whose latest result in the history does not count; button presses
+    /// are ignored.
     private func unfinishedRounds(of list: Int) -> Set<Int> {
         state.history.reduce(into: []) { unfinished, result in
             guard tree.repeating(result.address.step) == list, !result.isPressed else { return }

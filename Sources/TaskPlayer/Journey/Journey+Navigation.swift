@@ -7,11 +7,11 @@ extension Journey {
         return navigator.next(after: address, given: evaluation)
     }
 
-    /// Whether Continue and Skip lead from the current page to the end of the task, whatever is
-    /// answered on the page.
+    /// Whether Continue and Skip lead from the current page to the end of the task, whatever the
+    /// participant answers.
     ///
-    /// The value is `false` if that depends on the page's answers or on the policy. It is also
-    /// `false` if the rules have too many conditions to try all their outcomes.
+    /// The value is `false` if this depends on the page's answers or on the policy. It is also
+    /// `false` if the rules have too many conditions for all their outcomes to be tried.
     public var leadsToEnd: Bool {
         let here = state.visit.address
         guard state.status.isOpen, !tree.isFollowedByPage(here.step),
@@ -32,9 +32,9 @@ extension Journey {
 
     /// Whether Back is offered.
     ///
-    /// This requires that the session is open, and that the current step shows Back and is not a
-    /// completion. There must be a previous step. It must not be irrevocable, have given consent,
-    /// or have ended the quiz of a consent.
+    /// The session must be open. The current step must show Back and must not be a completion. A
+    /// previous step must exist and must not be irrevocable, end the quiz of a consent, or give
+    /// consent that needs no signature.
     public var canGoBack: Bool {
         canGoBack(to: path.count - 1)
     }
@@ -45,8 +45,8 @@ extension Journey {
         state.status.isOpen && current?.step.offersSkip == true
     }
 
-    /// Returns whether the page at an address may be shown now: the current page, or one that the
-    /// review page offers to change.
+    /// Returns whether an address is that of the current page or of a page that the current review
+    /// page offers to change.
     public func canVisit(_ address: StepAddress) -> Bool {
         address == state.visit.address && current != nil || canEdit(address)
     }
@@ -76,12 +76,11 @@ extension Journey {
         }
     }
 
-    /// Returns whether pressing Back repeatedly would lead to a result on the path.
+    /// Returns whether pressing Back repeatedly would lead to the step of a result on the path.
     ///
-    /// This requires that the session is open and the current step is not a completion. Neither the
-    /// current step nor any step in between may hide Back. Neither the result's step nor any later
-    /// step on the path may be irrevocable, have given consent, or have ended the quiz of a
-    /// consent.
+    /// The session must be open, and the current step must not be a completion. Neither the current
+    /// step nor any step in between may hide Back. Neither the result's step nor any later step on
+    /// the path may be irrevocable, end a consent's quiz, or give consent that needs no signature.
     func canGoBack(to index: Int) -> Bool {
         guard path.indices.contains(index), state.status.isOpen else { return false }
         let here = tree.ask(state.visit.address) { !$0.isCompletion && $0.offersBack }
@@ -91,8 +90,9 @@ extension Journey {
         return after && isRevocable(from: index)
     }
 
-    /// Returns the index on the path of a result that the review page offers to change, or `nil` if
-    /// the page does not offer this.
+    /// Returns the path index of the latest result at an address.
+    ///
+    /// Returns `nil` if the current page is not a review that offers to change this result.
     func editedIndex(_ address: StepAddress) -> Int? {
         guard state.status.isOpen, current?.step.isReview == true else { return nil }
         guard tree.ask(address, \.isChangeable) == true else { return nil }

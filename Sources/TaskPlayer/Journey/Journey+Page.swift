@@ -81,8 +81,8 @@ extension Journey {
         return EvaluationContext(task, tree, state, path: path[..<index])
     }
 
-    /// Returns the default address of a step: the current address, or else the one in the latest
-    /// round.
+    /// Returns the default address of a step: the current address if that is the step's, or else
+    /// the address in the latest round.
     private func latestAddress(of step: String) -> StepAddress {
         guard state.visit.address.step != step else { return state.visit.address }
         return StepAddress(step, round: evaluation.latestRound(of: step) ?? 1)

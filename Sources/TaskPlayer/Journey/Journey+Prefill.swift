@@ -8,7 +8,7 @@ extension Journey {
     ///   - step: The page.
     ///   - address: Its address.
     ///   - context: The context in which suggested answers must be valid.
-    /// - Returns: The answers by item, without the items that are not prefilled.
+    /// - Returns: The answers by item; an item that is not prefilled has none.
     public func prefill(
         of step: Step,
         at address: StepAddress,
@@ -18,7 +18,7 @@ extension Journey {
         return answers.isEmpty ? suggestions(for: step, at: address, in: context) : answers
     }
 
-    /// Returns the suggested answers of a page; none if the page was answered.
+    /// Returns the suggested answers of a page; none if the page has been answered.
     func untouchedSuggestions(
         for step: Step,
         at address: StepAddress,
@@ -57,8 +57,8 @@ extension Journey {
         return Set(filled.map(\.id))
     }
 
-    /// Returns the earlier answers with which a page is prefilled: the latest answer to each of its
-    /// items, whether or not it is on the path.
+    /// Returns the earlier answers with which a page is prefilled: the latest answer to each item,
+    /// on the path or not.
     ///
     /// In a round for an option, these are the answers about that option.
     public func prefill(for address: StepAddress) -> [String: Answer] {
@@ -71,7 +71,8 @@ extension Journey {
         }
     }
 
-    /// Returns the answer that an item suggests: the previous session's, or else the default.
+    /// Returns the answer that an item suggests: the previous session's answer, or else the
+    /// default.
     ///
     /// An answer that the format no longer accepts and a link parameter that is not a valid answer
     /// are not suggested.

@@ -1,10 +1,11 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns whether the page at an address is current and as the author wrote it: it has never
-    /// been answered or filled in, and no rule, policy or clock changes it.
+    /// Returns whether the page at an address is the current page and is as the author wrote it.
     ///
-    /// Random draws and piped texts may still be specific to this participant.
+    /// The page must never have been answered or filled in. No modifier, visibility condition,
+    /// policy, timer or personal suggestion may change it. Random draws and piped texts may still
+    /// be specific to this participant.
     public func isPristine(at address: StepAddress) -> Bool {
         guard address == state.visit.address, policy == nil, state.drafts[address] == nil,
             tree.ask(address, \.mayBePristine) == true

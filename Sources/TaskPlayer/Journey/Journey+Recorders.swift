@@ -3,7 +3,7 @@ public import TaskModel
 /// A recorder that runs on the participant's current page.
 public struct RunningRecorder: Sendable {
     public let recorder: Recorder
-    /// The visit at which the recording started.
+    /// The number of the visit at which the recording started.
     public let start: Int
     /// Whether the recording ends when the page is left.
     public let endsHere: Bool

@@ -1,11 +1,11 @@
 public import TaskModel
 
 extension Journey {
-    /// The results that the review page lists: the latest result of each step that asks a question,
-    /// in the order in which the steps were first visited on the path.
+    /// The results that the review page lists: the latest result of each step that asks a question.
     ///
-    /// If the current review names steps, only those and the steps of named sections are listed. If
-    /// it includes instructions, pages without questions are listed too. A review of another task
+    /// They are in the order in which the steps were first visited on the path. If the current
+    /// review names steps, only those and the steps of named sections are listed. If the review
+    /// includes instructions, pages without questions are listed too. A review of another task
     /// lists no results of this task.
     public var reviewed: [StepResult] {
         let review = currentReview
@@ -24,7 +24,7 @@ extension Journey {
         if case .review(let review) = current?.step.body { review } else { nil }
     }
 
-    /// The results that count: the latest of each step, without those of removed entries.
+    /// The latest result of each step in each round, without results of removed entries.
     var latestResults: [StepResult] {
         path.filter { evaluation.latestVisit($0.address)?.visit == $0.visit }
     }

@@ -1,12 +1,13 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns the visit for the form of an earlier page that the browser's Back button opened, or
-    /// `nil` if the page may not be answered again.
+    /// Returns the visit number for the form of an earlier page that was opened with the browser's
+    /// Back button.
     ///
-    /// The page shows the stored answer; a different answer truncates the path there and gets its
-    /// own visit. The page contains the visit of the form that sent the answer. The form is
-    /// therefore the same as on a page that the browser cached earlier, however often the answer is
+    /// The result is `nil` if the page may not be answered again. The page shows the stored answer;
+    /// a different answer truncates the path before the page and gets its own visit. The returned
+    /// number comes from the form with which the stored answer was submitted. The reopened form
+    /// therefore equals the form in the browser's cached copy, however often the answer is
     /// corrected.
     public func revisit(_ address: StepAddress) -> Int? {
         guard address != state.visit.address else { return nil }

@@ -9,7 +9,7 @@ public import TaskModel
 /// ```
 ///
 /// A journey is a pure value: it uses no clock, randomness or storage. To serve many sessions of a
-/// task, keep the task's `Player` and create journeys with it, which avoids processing the steps
+/// task, keep the task's `Player` and create journeys with it. This avoids processing the steps
 /// each time.
 public struct Journey: Sendable {
     public private(set) var state: SessionState
@@ -20,8 +20,8 @@ public struct Journey: Sendable {
     /// Whether the policy is ignored.
     private var isUnruled = false
     private(set) var evaluation: EvaluationContext
-    /// The progress along the path, if it is kept up to date; if this is `nil`, the progress is
-    /// computed from the path.
+    /// The progress along the path, updated with each result; if it is `nil`, progress is computed
+    /// from the path when needed.
     private(set) var passed: ProgressHighWaterMark?
 
     public init(task: TaskDefinition, state: SessionState) {
@@ -63,7 +63,7 @@ public struct Journey: Sendable {
         return journey
     }
 
-    /// The same journey without its policy.
+    /// This journey without its policy.
     ///
     /// Policies receive this journey, so that they cannot call themselves recursively.
     var unruled: Journey {
@@ -86,8 +86,8 @@ public struct Journey: Sendable {
 }
 
 extension Journey {
-    /// The same journey, with its progress computed if necessary so that `following(_:)` can update
-    /// it.
+    /// This journey with its progress, which is computed if necessary so that `following(_:)` can
+    /// update it.
     public var kept: Journey {
         guard passed == nil, !tree.isLinear, task.progress == .steps else { return self }
         var journey = self
@@ -109,11 +109,12 @@ extension Journey {
         return journey
     }
 
-    /// Returns the journey of the session in a later state, without following its path again.
+    /// Returns the session's journey for a later state, computed from this journey and the new
+    /// results.
     ///
     /// - Parameter later: A committed state of the session.
-    /// - Returns: The journey, or `nil` if the later path does not continue this one, or if an arm
-    ///   was allocated in between.
+    /// - Returns: The journey, or `nil` if the later path does not continue this journey's path, or
+    ///   if an arm was allocated in between.
     public func following(_ later: SessionState) -> Journey? {
         guard later.id == state.id, later.arm == state.arm,
             let results = later.results(behind: state.history.count, path.last?.visit)
@@ -131,8 +132,8 @@ extension Journey {
 }
 
 extension SessionState {
-    /// Returns the results that were appended after the first `count`, if they continue the path
-    /// from a visit.
+    /// Returns the results after the first `count`, or `nil` if they do not continue the path from
+    /// the visit `last`.
     ///
     /// A history is never rewritten, so the earlier results are unchanged.
     fileprivate func results(behind count: Int, _ last: Int?) -> Slice<StepResults>? {

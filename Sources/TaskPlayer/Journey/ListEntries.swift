@@ -12,12 +12,13 @@ struct ListEntries: Sendable, Hashable {
         changing = nil
     }
 
-    /// Opens an entry for a change; its results remain until there are new ones.
+    /// Opens an entry for a change; its old results remain until a new result is recorded.
     mutating func change(_ round: Int) {
         changing = round
     }
 
-    /// Ends a change, because the participant left the list page without opening an entry.
+    /// Records that the participant left the list page without opening an entry; this ends any
+    /// change in progress.
     mutating func leave() {
         changing = nil
     }

@@ -37,13 +37,13 @@ struct MoveAssumptions {
         evaluation.outcome(of: condition, for: scope, apartFrom: influence) ?? next()
     }
 
-    /// Returns whether an answer is assumed to give a section another round, or `nil` if the answer
-    /// is known.
+    /// Returns whether an answer is assumed to open another round of a section, or `nil` if the
+    /// answer is known.
     mutating func opensRound(_ reference: AnswerReference) -> Bool? {
         influence.reaches(reference) ? next() : nil
     }
 
-    /// Advances to the next combination of assumptions, and returns whether there is one.
+    /// Advances to the next combination of assumptions; returns `false` if none remains.
     mutating func advance() -> Bool {
         used = 0
         while assumed.last == true { assumed.removeLast() }

@@ -16,8 +16,8 @@ extension Navigator {
 
     /// Resolves a jump to a step.
     ///
-    /// A jump within a round stays in that round. A jump to the section that contains the round
-    /// goes to the section's first step, or to the list page if the section is a list.
+    /// A jump within a round stays in that round. A jump to the repeated section itself leads to
+    /// the first step of the round or, in a list, to the list page.
     private mutating func jump(to target: Int, from location: Location) -> Move {
         let here = tree.nodes[location.node].repeating
         if let here, here == target, !tree.isList(target) {
@@ -30,8 +30,8 @@ extension Navigator {
         )
     }
 
-    /// Leaves the section around a step as the section's own rules determine; outside all sections,
-    /// the task ends.
+    /// Leaves the section around a step by the section's own rules; outside all sections, ends the
+    /// task.
     func leaveSection(of location: Location) -> Move {
         tree.nodes[location.node].parent.map { .after(self.location($0, in: location.round)) }
             ?? .arrive(.end)
@@ -47,8 +47,8 @@ extension Navigator {
         case .reviewInstructions: showInstructions(from: location)
         case .add: beginRound(of: location.node, round: evaluation.entries(location.node).opened)
         case .change(let round): beginRound(of: location.node, round: round)
-        // The participant stays on the page; `move(after:at:_:)` has already followed a destination
-        // that the program named.
+        // The participant stays on the page. If the program named a destination,
+        // `move(after:at:_:)` follows it instead of calling this function.
         case .action, .remove: arrive(at: location)
         }
     }
@@ -113,7 +113,7 @@ extension Navigator {
         return sectionOrder(of: parent, round: location.round).has(location.node)
     }
 
-    /// Returns the order of a section's steps in a round, which is computed only once.
+    /// Returns the order of a section's steps in a round; computes it only once.
     mutating func sectionOrder(of section: Int, round: Int) -> SectionOrder {
         let key = StepAddress(tree.nodes[section].step.id, round: round)
         if let known = sectionOrders[key] { return known }

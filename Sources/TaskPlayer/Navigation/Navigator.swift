@@ -8,7 +8,7 @@ struct Navigator {
         let round: Int
     }
 
-    /// An operation during navigation, which leads to another operation or to the result.
+    /// An operation during navigation; it leads to another operation or is the result.
     enum Move {
         case after(Location)
         case enter(Location, from: Int?)
@@ -82,8 +82,10 @@ struct Navigator {
         return run(move(after: result, at: location, evaluation), evaluation)
     }
 
-    /// Leaves a step for the destination that its result names, or else as the pressed button or
-    /// the step's rules determine.
+    /// Returns the move after a result.
+    ///
+    /// The result's destination determines the move. Without a destination, the pressed button or
+    /// the step's rules determine it.
     private mutating func move(
         after result: StepResult,
         at location: Location,
@@ -152,7 +154,7 @@ struct Navigator {
         return beginRound(of: location.node, round: tree.isRepeated(location.node) ? 1 : round)
     }
 
-    /// Skips a step and continues as its own rules determine.
+    /// Skips a step and continues by the step's own rules.
     ///
     /// If there are more skips than steps, the rules form an endless loop.
     mutating func pass(over location: Location) -> Move {

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The data that leaving a page can change.
+/// The data that can change when the participant leaves a page.
 ///
 /// Conditions of the next move may depend on these data.
 struct PageInfluence {
@@ -13,8 +13,8 @@ struct PageInfluence {
 
     /// Creates the influence of a session's current page.
     ///
-    /// The first new answer in an entry of a list discards the entry's old answers, so the answers
-    /// to all steps of the list can change.
+    /// The first new answer in a list entry discards the entry's old answers. The answers to all
+    /// steps of the list can therefore change.
     init(of journey: Journey) {
         let here = journey.state.visit.address
         let tree = journey.tree

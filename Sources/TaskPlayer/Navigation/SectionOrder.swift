@@ -1,8 +1,8 @@
 import TaskModel
 
-/// The steps of a section that one session shows, in file order or in an order drawn at random.
+/// The steps that a session shows from a section, in file order or in random order.
 ///
-/// A step that was not drawn keeps its position: if a rule leads to it, the step is skipped, and
+/// A step that was not drawn keeps its position. If a rule leads to it, the step is skipped, and
 /// the session continues from that position.
 struct SectionOrder: Sendable {
     /// The node indices of the steps that the session shows, in order.
@@ -52,8 +52,8 @@ extension StepTree {
         if case .section(let section) = nodes[index].step.body { section } else { nil }
     }
 
-    /// Returns the key of a section's draw: the section's address in its own or the enclosing
-    /// round.
+    /// Returns the key of a section's draw: the section's address, in round 1 unless the section
+    /// repeats or is inside a repeated section.
     fileprivate func drawn(_ index: Int, round: Int) -> StepAddress {
         let isInRound = nodes[index].repetition != nil || nodes[index].repeating != nil
         return StepAddress(nodes[index].step.id, round: isInRound ? round : 1)

@@ -3,7 +3,7 @@ import TaskModel
 extension Step {
     /// Whether the step is a section.
     ///
-    /// Lists are sections too, but they also have a page.
+    /// Lists are included, although they have a page.
     var isGroup: Bool {
         if case .section = body { true } else { false }
     }
@@ -28,8 +28,7 @@ extension Step {
         !chrome.hidden.contains(.back)
     }
 
-    /// Whether the page has items or is a list page, so that the review page can offer to change
-    /// it.
+    /// Whether the review page can offer to change the step: it has items or is a list.
     var isChangeable: Bool {
         !items.isEmpty || isList
     }

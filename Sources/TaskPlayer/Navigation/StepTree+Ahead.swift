@@ -4,7 +4,7 @@ extension [StepTree.Node] {
     /// Returns, for each node, the number of later steps that count towards progress, up to the
     /// first completion.
     ///
-    /// The number is `nil` if any node from there on may be skipped, or depends on a rule, a draw
+    /// The number is `nil` if this or any later node may be skipped, or depends on a rule, a draw
     /// or a round.
     func stepsAhead() -> [Int?] {
         var ahead = [Int?](repeating: nil, count: count)

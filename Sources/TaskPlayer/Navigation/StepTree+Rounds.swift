@@ -1,7 +1,7 @@
 import TaskModel
 
 extension StepTree {
-    /// Returns the step at an address if it has a page.
+    /// Returns the step at an address, or `nil` if the address has no page.
     func page(_ address: StepAddress) -> Step? {
         ask(address) { $0 }
     }
@@ -40,7 +40,7 @@ extension StepTree {
         return StepAddress(node.step.id, round: node.repeating == nil ? 1 : round)
     }
 
-    /// The index of the first page or section that is for full instructions only.
+    /// The index of the first page or section that is shown only with full instructions.
     var firstForFullInstructions: Int? {
         nodes.firstIndex { $0.step.flow.isForFullInstructionsOnly }
     }

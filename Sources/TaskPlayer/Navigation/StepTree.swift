@@ -20,8 +20,9 @@ final class StepTree: Sendable {
         /// Whether the step has a page; `false` for sections other than lists, and for lists inside
         /// repeated sections.
         let isPage: Bool
-        /// The names of the parts of the step's own answer (that of the item with the step's
-        /// identifier); references can use them like the names of items.
+        /// The part names of the step's own answer (that of the item with the step's identifier).
+        ///
+        /// References can use them like the names of items.
         let parts: Set<String>
     }
 
@@ -30,15 +31,17 @@ final class StepTree: Sendable {
     ///
     /// A repeated step counts once for each possible round, except in lists.
     let stepCount: Int
-    /// Whether there are both lists and cohort rules, so that removing an entry can change cohorts.
+    /// Whether the task has both lists and cohort rules; removing an entry can then change cohorts.
     ///
-    /// The rules of a step outside the list may refer to the entry too.
+    /// Even the rules of a step outside a list may refer to the list's entries.
     let hasCohortsBesideLists: Bool
     let hasLists: Bool
     /// Whether answers can change the number of steps.
     let canChange: Bool
-    /// Whether the path has a fixed length: there are no rules, skip conditions, extra buttons or
-    /// variable numbers of rounds, and no steps that are shown only with full instructions.
+    /// Whether the path has a fixed length.
+    ///
+    /// There are then no rules, skip conditions, extra buttons or variable numbers of rounds, and
+    /// no steps that are shown only with full instructions.
     let isLinear: Bool
     /// The repeated sections with a round for each chosen option.
     let eachSections: [Int]
@@ -74,11 +77,12 @@ final class StepTree: Sendable {
         }
     }
 
-    /// Returns the scale of an answer in scores, or `nil` if it is not an item of a score.
+    /// Returns the scale of an answer in scores, or `nil` if no score uses the answer.
     func scale(of item: AnswerReference) -> ScoreScale? { scales[item] }
 
-    /// Returns the number of later steps that count towards progress, or `nil` if a rule, skip,
-    /// draw or round may change it; the path must then be followed.
+    /// Returns the number of later steps that count towards progress, or `nil` if it can vary.
+    ///
+    /// It varies if it depends on a rule, skip, draw or round; the path must then be followed.
     func plainlyAhead(of id: String) -> Int? {
         indices[id].flatMap { ahead[$0] }
     }

@@ -55,8 +55,8 @@ struct StepTreeBuilder {
 }
 
 extension StepTree.Node {
-    /// Whether a condition decides if the step is skipped or which step follows, or the number of
-    /// rounds can vary; buttons do not count.
+    /// Whether the step has a skip condition, a conditional rule or a variable number of rounds;
+    /// buttons are ignored.
     fileprivate var isOpen: Bool {
         if case .times = repetition?.rule { return isRuled }
         return repetition != nil || isRuled
@@ -76,8 +76,9 @@ extension StepTree.Node {
 }
 
 extension Step {
-    /// The names of the parts of the step's own answer (that of the item with the step's
-    /// identifier), except the names of the step's items and additional results.
+    /// The part names of the step's own answer (that of the item with the step's identifier).
+    ///
+    /// Names that are also names of the step's items or additional results are excluded.
     fileprivate var ownParts: Set<String> {
         guard let own = items.first(where: { $0.id == id }) else { return [] }
         return Set(own.format.components.map(\.name)).subtracting(recordedItems.map(\.id))

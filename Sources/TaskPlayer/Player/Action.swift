@@ -19,8 +19,8 @@ public enum Action: Sendable, Hashable {
     case press(StepButton.Press, Submission)
     /// Starts, pauses, resumes or extends the page's timer.
     case time(TimerAction, Submission)
-    /// Continues with the input when the time is up; missing and invalid answers and untouched
-    /// suggestions count as skipped.
+    /// Continues with the input when the time is up; answers that are missing or invalid, and
+    /// untouched suggestions, count as skipped.
     case timeOut(Submission)
     /// Ends a step because the participant hid the page.
     case interrupt(Submission)
@@ -29,7 +29,7 @@ public enum Action: Sendable, Hashable {
     /// Stores the input as a draft without leaving the step, for example for Learn more, Save and
     /// exit, or a language change.
     case draft(Submission)
-    /// Leaves with the option to return; the input, if any, is stored as a draft.
+    /// Leaves the session with the option to return; the input, if any, is stored as a draft.
     case save(Submission?)
     /// Deletes the session's answers and ends the session.
     case discard
@@ -42,7 +42,7 @@ public enum Action: Sendable, Hashable {
 }
 
 extension Action {
-    /// The form sent with the action, if any.
+    /// The form sent with the action; `nil` if there is none.
     var submission: Submission? {
         switch self {
         case .continue(let form), .skip(let form), .edit(let form), .editSkip(let form),

@@ -13,8 +13,8 @@ public enum ActionError: Error, Sendable, Hashable {
     case required(StepAddress)
     /// The step does not have this button or timer action, or does not offer it now.
     ///
-    /// The same error rejects a report that the time is up or that the page was hidden, if the step
-    /// does not end for this reason.
+    /// A report that the time is up or the page was hidden is rejected with the same error if the
+    /// event does not end the step.
     case unknownButton(StepAddress)
     /// The participant can continue only after this number of seconds.
     case tooEarly(seconds: Int)

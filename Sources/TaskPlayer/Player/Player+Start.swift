@@ -3,7 +3,7 @@ public import TaskModel
 extension Player {
     /// Returns the state of a new session: at the first page that is shown, with visit 1.
     ///
-    /// If every step of the task is skipped, the session is completed at once.
+    /// If every step of the task is skipped, the session is completed immediately.
     ///
     /// - Parameters:
     ///   - id: A random identifier.
@@ -21,7 +21,7 @@ extension Player {
     ///     earlier answers that its pages suggest.
     ///   - occasion: The occasion for which the session starts, if the task has a schedule.
     ///   - timeZone: The name of the participant's time zone; `nil` for the server's.
-    ///   - enrolledOn: The participant's local day of enrolment; `nil` if the participant is not
+    ///   - enrolledOn: The participant's local date at enrolment; `nil` if the participant is not
     ///     enrolled.
     ///   - now: The time of the commit.
     /// - Returns: The state to store.

@@ -13,8 +13,8 @@ public import TaskModel
 /// ```
 ///
 /// The result is an item of the step in exports (`STEP__ID`), scores, piped texts and conditions.
-/// It appears neither on the page nor in the review. It is computed when the step is accepted, in
-/// the same transaction.
+/// It appears neither on the page nor in the review. It is computed when the step's answers are
+/// accepted, in the same transaction.
 public struct AdditionalResult: Sendable {
     /// The item's definition for exports and the admin site.
     public let item: FormItem

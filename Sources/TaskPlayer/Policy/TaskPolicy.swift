@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A program's decisions about tasks while they are played, beyond what their files define.
 ///
-/// A policy is called when a session starts, in `Player.apply`, and while a page is built;
+/// A policy is called when a session starts, when an action is applied, and while a page is built.
 /// `additionalResults(of:in:)` is also called when study files are read. Every requirement has a
 /// default that leaves a task as its files define it.
 ///
@@ -27,11 +27,11 @@ public import TaskModel
 /// Source: the delegate protocols of ResearchKit and SageResearch; `docs/seeds.md` maps them member
 /// by member.
 public protocol TaskPolicy: Sendable {
-    /// Returns whether navigation may go to a step now.
+    /// Decides whether a step may be presented now.
     ///
-    /// It is called for the first page of a session and for every page to which an action leads,
-    /// such as Continue, Skip, a button, Back or Change. It is not called again for the current
-    /// page.
+    /// It is called for the first page of a session and for every page to which an action leads.
+    /// Such actions are Continue, Skip, Back, Change and presses of other buttons. It is not called
+    /// again for the current page.
     ///
     /// - Parameters:
     ///   - step: The step to present.
@@ -64,14 +64,14 @@ public protocol TaskPolicy: Sendable {
     /// Returns the custom page for a step, or `nil` for the page of the step's kind.
     func page(for step: Step, at address: StepAddress, in journey: Journey) -> CustomPage?
 
-    /// The names of all templates that `page(for:at:in:)` may return; a server does not start if
-    /// one of them is missing.
+    /// The names of all templates that pages from `page(for:at:in:)` may use; a server does not
+    /// start if one of the templates is missing.
     var templates: [String] { get }
 
     /// Returns whether participants who leave are asked what to do with their answers.
     ///
     /// If not, the answers are saved for later, provided that participants may return to the
-    /// session; they are never deleted without confirmation.
+    /// session. Answers are never deleted without confirmation.
     func shouldConfirmCancel(in journey: Journey) -> Bool
 
     /// Returns whether the participant may leave and return.
@@ -88,7 +88,7 @@ public protocol TaskPolicy: Sendable {
     ///
     /// The destination is stored with the result, so that the path stays the same if the policy
     /// changes. A step that the task does not have is ignored. When an answer is replayed after a
-    /// change on the review page or to a list entry, the policy is asked again.
+    /// change on the review page or in a list entry, the policy is called again.
     ///
     /// - Parameters:
     ///   - step: The step that is left, one of `directedSteps`.
@@ -101,7 +101,7 @@ public protocol TaskPolicy: Sendable {
         in journey: Journey
     ) -> Destination?
 
-    /// Returns where a button that the program added to a page leads, or `nil` to stay on the page.
+    /// Returns where one of the program's buttons leads from a page, or `nil` to stay on the page.
     ///
     /// The input is stored as a draft, as with the author's buttons. Observers are notified of the
     /// press whether or not the participant leaves. A destination is stored with the result; a step

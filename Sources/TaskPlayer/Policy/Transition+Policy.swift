@@ -31,7 +31,7 @@ extension Transition {
         return result.with(destination: destination.flatMap(existing))
     }
 
-    /// Returns where a button that the policy added leads from the current page, or `nil` to stay.
+    /// Returns where one of the policy's buttons leads from the current page, or `nil` to stay.
     func destination(ofAction value: String, on step: Step) -> Destination? {
         let address = state.visit.address
         return journey.policy?

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The steps that are expected after the current one if no more answers are given.
+/// The steps that are expected after a step, given the answers so far.
 struct ExpectedPath {
     private(set) var steps: [StepAddress] = []
     /// The conditions that were evaluated along the path.
@@ -14,9 +14,9 @@ struct ExpectedPath {
 
     /// Creates the path from a step by following the rules, given the current evaluation context.
     ///
-    /// A rule that goes back to a step already on the path is not followed: a page that is repeated
-    /// until the answer is correct is expected to be answered correctly. The path then continues in
-    /// the session's order.
+    /// A rule that leads back to a step already on the path is not followed. The path continues in
+    /// the session's order instead. For example, a page that is repeated until the answer is
+    /// correct is expected to be answered correctly.
     init(from start: StepAddress, _ evaluation: EvaluationContext, seed: UInt64) {
         var navigator = Navigator(evaluation.tree, seed: seed)
         var seen: Set<StepAddress> = []
@@ -32,8 +32,8 @@ struct ExpectedPath {
         consulted = navigator.consulted
     }
 
-    /// Returns the next step, or the first unseen step in the session's order if the rules go back
-    /// to a step already seen.
+    /// Returns `result`, or the first unseen step in the session's order if `result` is a step
+    /// already seen.
     private static func unseen(
         _ result: NavigationResult,
         _ seen: Set<StepAddress>,

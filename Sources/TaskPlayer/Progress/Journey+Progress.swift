@@ -17,7 +17,8 @@ extension Journey {
     /// If so, pages show progress as an estimate even if `progress.isEstimate` is `false`.
     public var canBranch: Bool { tree.canChange }
 
-    /// The last marker that the path has reached; `nil` before the first and after the last.
+    /// The progress at the furthest marker that the path has reached; `nil` before the task's first
+    /// marker and after its final marker.
     private var progressByMarkers: TaskProgress? {
         let visited = Set(path.map(\.address.step) + [state.visit.address.step])
         let nodes = visited.compactMap(tree.index)
@@ -53,8 +54,8 @@ extension Journey {
     /// The completed share; `nil` if the path has a fixed length, because the position then
     /// determines the share.
     ///
-    /// The position is not a lower bound for the share: after a loop, fewer steps can be expected
-    /// than before the loop, and more again on the next page.
+    /// The position is not a lower bound for the share. After a loop, the number of expected steps
+    /// can be lower than before the loop, and can rise on the next page.
     private var shareDone: Double? {
         guard !tree.isLinear else { return nil }
         let passed = passed ?? ProgressHighWaterMark(on: self)
@@ -64,7 +65,7 @@ extension Journey {
     /// The number of steps on the path that count towards progress.
     ///
     /// An instruction at the start, results of removed entries, and button presses after which the
-    /// participant comes back to a list page do not count.
+    /// participant returns to a list page do not count.
     private var countedPath: Int {
         let counted = tree.hasLists ? countedBesideLists : evaluation.counted
         guard let first = path.first, isCounted(first) else { return counted }

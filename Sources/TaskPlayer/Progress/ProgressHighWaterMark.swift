@@ -2,9 +2,9 @@ import TaskModel
 
 /// The completed share of the expected path, at a step of the current path.
 ///
-/// The share grows with every step that counts. If an answer makes the path so long that the share
-/// would decrease, the share that remained at the previous step is divided among the steps expected
-/// now.
+/// The share grows with every step that counts. An answer can make the path so long that the share
+/// would decrease. The share that remained at the previous step is then divided among the steps
+/// expected now.
 ///
 /// The share depends on the path alone, not on the time or number of requests. The expected path is
 /// recomputed only at an unexpected step or after an answer that can have changed it, and within a
@@ -21,7 +21,7 @@ struct ProgressHighWaterMark: Sendable {
     private var isOutdated = true
     /// The number of steps that may still be followed to recompute the expected path.
     private var budget = 2_000
-    /// The number of steps that the participant has left and that count towards progress.
+    /// The number of passed steps that count towards progress.
     private var past = 0
     /// The expected steps, the next step last; `ahead` is the number of these that count, or an
     /// estimate once the budget is used up.
@@ -80,7 +80,7 @@ struct ProgressHighWaterMark: Sendable {
         advance()
     }
 
-    /// Raises the share to the position on the expected path, or by a part of the remaining share.
+    /// Raises the share to the proportion of steps passed, or by a part of the remaining share.
     private mutating func advance() {
         let plain = Double(past) / Double(past + 1 + ahead)
         if let last, plain <= share, past > last.past {
@@ -93,8 +93,8 @@ struct ProgressHighWaterMark: Sendable {
         last = (past, ahead)
     }
 
-    /// Estimates the steps ahead: first the expected steps, then as many as there have been
-    /// unexpected steps.
+    /// Estimates the number of steps ahead: the remaining expected steps or, once none remains, the
+    /// number of unexpected steps so far.
     private mutating func extrapolate() {
         let surplus = unexpected ?? 0
         if ahead > surplus {

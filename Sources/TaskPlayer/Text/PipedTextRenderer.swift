@@ -1,7 +1,7 @@
 public import TaskModel
 
-/// A renderer that fills the `{{ }}` placeholders of texts with session data, such as scores and
-/// answers in words.
+/// A renderer that fills in the `{{ }}` variables of texts with session data, such as answers and
+/// scores.
 ///
 /// ```swift
 /// let fill = journey.textRenderer(at: address, in: wording, of: study)
@@ -20,13 +20,13 @@ public struct PipedTextRenderer: Sendable {
     let each: AnswerReference?
     let option: String?
 
-    /// Returns the text with its placeholders filled; long values are shortened.
+    /// Returns the text with its variables filled in; long values are shortened.
     public func callAsFunction(_ text: String) -> String {
         guard PipedText.isPiped(text) else { return text }
         return PipedText(kept: text).filled { value(of: $0)?.shortened }
     }
 
-    /// Returns the value of a source in words, or `nil` if the source has no value.
+    /// Returns a source's value as a text for participants, or `nil` if the source has no value.
     public func value(of source: PipedText.Source) -> String? {
         switch source {
         case .answer(let reference): words(for: reference, scope).map(PipedText.unfilled)
@@ -62,7 +62,7 @@ public struct PipedTextRenderer: Sendable {
         return study.task(other)?.pages.first { $0.id == reference.step }
     }
 
-    /// The current round's option, in words.
+    /// The current round's option as a text for participants.
     private var optionInWords: String? {
         guard let option, let each else { return nil }
         guard let item = item(of: each), let value = evaluation.answer(each)?.value else {
@@ -86,8 +86,7 @@ extension Journey {
         textRenderer(evaluation(before: address), at: address, wording, study)
     }
 
-    /// Returns a renderer for the title of a list entry, which uses the answers of the entry's
-    /// round.
+    /// Returns a renderer for the title of a list entry; it uses the answers of the entry's round.
     public func textRenderer(
         of entry: ListEntry,
         in list: String,
@@ -129,8 +128,9 @@ extension Journey {
 }
 
 extension AnswerValue {
-    /// The value in its stored form, for stored texts and where no format can display it; `nil` if
-    /// it has no text.
+    /// The value in its stored form; `nil` if it has no text.
+    ///
+    /// Callers use it for stored texts, and for answers whose format is unknown.
     var plainText: String? {
         texts.isEmpty ? nil : texts.joined(separator: ", ")
     }

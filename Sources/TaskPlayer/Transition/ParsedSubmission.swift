@@ -10,7 +10,7 @@ struct ParsedSubmission {
     /// Creates a parsed submission with every item of a page, visible or not.
     ///
     /// - Parameters:
-    ///   - step: The page.
+    ///   - step: The page's step.
     ///   - fields: The submitted fields.
     ///   - context: The context in which answers are parsed.
     ///   - filled: The answers that prefilled the page when it was shown.
@@ -46,7 +46,7 @@ struct ParsedSubmission {
         return .skipped
     }
 
-    /// Replaces rejected answers with the given errors, by item.
+    /// Replaces the answers to the given items with errors.
     mutating func reject(_ rejections: [String: InvalidAnswer]) {
         for (item, error) in rejections {
             errors[item] = error
@@ -102,8 +102,10 @@ extension FormItem {
         format.siblingItems.contains { !hasValue($0) }
     }
 
-    /// Returns the opt-out that the participant chose among those that the item offers, or `nil` if
-    /// none was chosen; choosing more than one is an error.
+    /// Returns the opt-out that the participant chose from those that the item offers, or `nil` if
+    /// there is none.
+    ///
+    /// - Throws: `InvalidAnswer` if the participant chose more than one.
     fileprivate func optOut(in fields: RawFields) throws(InvalidAnswer) -> OptOut.Kind? {
         guard !optOuts.isEmpty else { return nil }
         let chosen = Set(fields.all(id + OptOut.suffix).filter { !$0.isEmpty })
@@ -117,8 +119,8 @@ extension FormItem {
     /// Returns the answer for an opt-out; an opt-out together with other input is ambiguous and
     /// therefore an error.
     ///
-    /// An answer that prefilled the page does not count: radio buttons cannot be cleared without a
-    /// script, so the participant could not remove such an answer.
+    /// An answer that prefilled the page does not count as input, because radio buttons cannot be
+    /// cleared without a script.
     fileprivate func answer(
         _ optOut: OptOut.Kind,
         _ fields: RawFields,

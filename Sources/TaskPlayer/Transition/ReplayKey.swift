@@ -3,8 +3,8 @@ import TaskModel
 /// The key for replaying a page: its step with the round, or with the option to which the round
 /// belongs.
 ///
-/// Rounds for options are renumbered when an option is added or removed; an answer about one option
-/// must not be used for another option.
+/// Adding or removing an option renumbers the rounds. With the option in the key, an answer about
+/// one option is never used for another.
 struct ReplayKey: Hashable {
     let step: String
     let round: Int

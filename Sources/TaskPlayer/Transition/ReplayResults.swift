@@ -1,10 +1,11 @@
 import TaskModel
 
-/// The stored answers with which the path is replayed after a change on the review page or to an
+/// The stored answers with which the path is replayed after a change on the review page or in an
 /// entry of a list.
 ///
-/// They come from the path before the change and from later submissions; if a step has answers from
-/// both, the later ones are used. Each result is used at most once, so that every replay ends.
+/// They come from the path before the change and from later submissions. If a step has answers from
+/// both, those from the submissions are used. Each result is used at most once, so that every
+/// replay ends.
 struct ReplayResults {
     private var waiting: [ReplayKey: [StepResult]] = [:]
 

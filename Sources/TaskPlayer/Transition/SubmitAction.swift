@@ -28,7 +28,7 @@ enum SubmitAction {
         }
     }
 
-    /// Whether the page's script ended the visit, so that answers may be missing.
+    /// Whether the page's script ended the visit; answers may then be missing.
     var isCut: Bool {
         switch self {
         case .timeOut, .interrupt: true

@@ -7,8 +7,9 @@ extension Transition {
         return state
     }
 
-    /// Advances to the step after the last result, and replays the answers that are still valid
-    /// after a change on the review page.
+    /// Advances to the step after the last result.
+    ///
+    /// After a change on the review page, replays the stored answers that still apply.
     ///
     /// - Throws: `ActionError.needsArm` if the participant must be allocated first, or
     ///   `ActionError.notPresented` if the policy rejects the next step.
@@ -33,8 +34,8 @@ extension Transition {
         return navigator.next(after: last, given: evaluation)
     }
 
-    /// Appends a step's stored result again if the result still applies to the step as it is shown
-    /// now.
+    /// Appends a copy of a step's stored result to the path if the result still applies to the step
+    /// as it is shown now.
     ///
     /// - Returns: Whether the result was appended.
     mutating func replay(_ address: StepAddress, _ replay: inout ReplayResults) -> Bool {
@@ -102,7 +103,7 @@ extension Transition {
         end(endsEarly(at: address) ? .earlyTermination : .completed)
     }
 
-    /// Returns whether a button or the last page ends the task early.
+    /// Returns whether a pressed button or the completion page at `address` ends the task early.
     private func endsEarly(at address: StepAddress?) -> Bool {
         if evaluation.isTerminated { return true }
         guard let address, let step = tree.page(address) else { return false }
@@ -161,7 +162,7 @@ extension StepResult {
     fileprivate func settles(_ step: Step) -> Bool {
         if case .pressed = outcome { return true }
         if outcome == .skipped { return step.flow.isOptional }
-        // A timed page is submitted as it is when its time is up.
+        // A page with recorded times may be submitted incomplete when its time is up.
         if answers[TimingRecord.item] != nil { return true }
         return step.items.allSatisfy { item in
             guard !item.isOptional, item.visibleWhen == nil else { return true }

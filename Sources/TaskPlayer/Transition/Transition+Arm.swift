@@ -23,7 +23,8 @@ extension Transition {
 }
 
 extension StepResult {
-    /// Returns whether the result's step allocates an arm; a button press does not.
+    /// Returns whether the result allocates an arm: its step does so, and no button other than
+    /// Continue and Skip was pressed.
     fileprivate func allocates(in tree: StepTree) -> Bool {
         if case .pressed = outcome { return false }
         return tree.ask(address) { $0.flow.allocatesArm } == true

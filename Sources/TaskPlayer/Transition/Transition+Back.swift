@@ -4,7 +4,7 @@ extension Transition {
     /// Returns to the previous step from the submitted page.
     ///
     /// If the page is not current and Back no longer applies to it, for example after a second
-    /// click, only its draft changes.
+    /// click, only its draft can change.
     mutating func goBack(_ submission: Submission) throws(ActionError) -> Change {
         _ = try page(submission.address)
         try requireOpen()

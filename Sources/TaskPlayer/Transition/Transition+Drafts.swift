@@ -15,7 +15,8 @@ extension Transition {
         return draft != submission.fields && !(draft == nil && submission.isBlank)
     }
 
-    /// Deletes the draft of an accepted page, or stores a draft if the page was left with a button.
+    /// Deletes the draft of an accepted page, or stores a draft if the page was left with a button
+    /// other than Continue and Skip.
     mutating func settleDraft(of submission: Submission, _ action: SubmitAction) {
         guard action.press == nil else {
             if isNews(submission) { draft(submission) }
@@ -25,7 +26,7 @@ extension Transition {
         for section in tree.eachSections { settleDrafts(in: section, after: submission.address) }
     }
 
-    /// Moves drafts in rounds for options to the options' new rounds.
+    /// Moves the drafts for each option to the option's new round.
     ///
     /// Drafts for options that are no longer chosen are deleted; otherwise they would appear on
     /// another option's page.

@@ -4,9 +4,10 @@ extension Transition {
     /// Cuts the path before a visit, and preserves later changes to an entry.
     ///
     /// A participant may open an entry of a list, continue from some of its pages and return to the
-    /// list before the entry's last page. Those answers were accepted, so they replace the entry's
-    /// earlier answers, and the path is followed again from there. If that leads to a page without
-    /// an answer, the entry is unchanged, and the changes remain on its pages.
+    /// list before the entry's last page. The new answers were accepted, so they replace the
+    /// entry's earlier answers, and the path is replayed from the entry's first page. If the replay
+    /// reaches a page without an answer, the entry is unchanged, but its pages still show the new
+    /// answers.
     mutating func cutKeepingChange(at index: Int) {
         let before = self
         guard !replaceEntry(openedAt: index) else { return }
@@ -31,8 +32,8 @@ extension Transition {
         return path[first...].count { $0.address == opened.address } == pages
     }
 
-    /// Replays stored results for as long as they apply, and returns whether the path then continues
-    /// at an address.
+    /// Replays stored results for as long as they apply, and returns whether the path then
+    /// continues at an address.
     private mutating func follow(_ replay: inout ReplayResults, to address: StepAddress) -> Bool {
         var result = next()
         while case .step(let place) = result, self.replay(place, &replay) { result = next() }

@@ -4,13 +4,14 @@ extension Transition {
     /// The visit that a form finishes.
     private enum Target {
         case current
-        /// A visit on the path that is answered again.
+        /// A visit on the path whose page is answered again.
         case again(Int)
-        /// A visit on the path that is changed from the review page.
+        /// A visit on the path whose answers are changed from the review page.
         case edit(Int)
     }
 
-    /// Finishes a page: with its answers, or without them if it is skipped or left with a button.
+    /// Finishes a page: with its answers, or without them if the page is skipped or left with a
+    /// button other than Continue.
     mutating func finish(
         _ submission: Submission,
         _ action: SubmitAction
@@ -30,8 +31,8 @@ extension Transition {
         append(adding(to: own, of: step, submission, action))
         reportResult(visit, action)
         settleDraft(of: submission, action)
-        // Input that is not a valid answer is stored as a draft, and fills in the page if it is
-        // opened again.
+        // If an item has no valid answer, the input is stored as a draft, which fills in the page
+        // if the page is opened again.
         if isCut, answers.values.contains(.skipped), isNews(submission) { draft(submission) }
         try advance()
         return change(.moved)
@@ -40,7 +41,7 @@ extension Transition {
     /// Returns whether this exact form was accepted before.
     ///
     /// If the path has a later answer from the same form, only that answer counts. A participant
-    /// who changes an answer and then changes it back submits three answers; the third must not be
+    /// who changes an answer and then changes it back submits three answers. The third must not be
     /// taken for a second copy of the first.
     func isKnown(_ submission: Submission, _ digest: String) -> Bool {
         // The current visit of an open session has no result yet.
@@ -146,14 +147,14 @@ extension Transition {
         submission.visit == state.visit.number && submission.address == state.visit.address
     }
 
-    /// Returns the index on the path of the result that came from a form.
+    /// Returns the path index of the result that came from a form.
     func index(of submission: Submission) -> Int? {
         path.lastIndex {
             $0.address == submission.address && $0.came(ofForm: submission.visit)
         }
     }
 
-    /// Stores the input from a visit that is over, if any, as a draft.
+    /// Stores the input from a past visit as a draft, unless the input is blank.
     mutating func stale(_ submission: Submission) -> Change {
         if !submission.isBlank { draft(submission) }
         return change(.stale)

@@ -56,7 +56,7 @@ extension Transition {
         return change(.moved)
     }
 
-    /// Returns the index on the path of a page that was opened from the review page and left with a
+    /// Returns the path index of a page that was opened from the review page and left with a
     /// button.
     func pressedIndex(_ submission: Submission) -> Int? {
         guard submission.visit == state.visit.number else { return nil }

@@ -15,7 +15,7 @@ extension Transition {
         guard !step.addedResults.isEmpty, action.press == nil else { return result }
         var answers = result.answers
         for item in step.scriptedItems {
-            // Skip discards what the page contains, whether typed or sent by a script.
+            // Skip discards the page's input, whether typed or sent by a script.
             let text = action.isSkip ? "" : submission.fields[item.id] ?? ""
             answers[item.id] = item.answer(meaning: text, in: submission.context)
         }
@@ -25,7 +25,7 @@ extension Transition {
     /// Returns a result together with the additional results that its step computes from texts.
     ///
     /// A text can use the page's answers, the results that the script sent, and the additional
-    /// results defined before it. Without a form, stored results remain as they are.
+    /// results defined before it. Without a form, the result is returned unchanged.
     func computing(_ result: StepResult, of step: Step) -> StepResult {
         guard !step.addedResults.isEmpty, !result.isPressed, let context else { return result }
         return step.addedResults.reduce(result) { result, added in

@@ -2,11 +2,11 @@ import TaskModel
 
 /// The timer of a page.
 extension Transition {
-    /// Returns the maximum time in milliseconds by which the page's timer may end before the
-    /// server's.
+    /// Returns the maximum time, in milliseconds, by which the end of the page's timer may precede
+    /// the end of the server's timer.
     ///
-    /// The result is a tenth of the timer's duration, at most two seconds, and 0 unless the timer
-    /// was started by a press or by the page's script.
+    /// The result is a tenth of the timer's duration, at most two seconds. It is 0 unless the Start
+    /// button or the page's script started the timer.
     ///
     /// The page starts its timer immediately, but the server starts its own only when the start is
     /// stored.

@@ -62,7 +62,7 @@ struct Transition {
         return Journey(journey, state, path: path, evaluation)
     }
 
-    /// Returns an empty change, because the action was applied before or has nothing to change.
+    /// Returns an empty change for an action that was applied before or changes nothing.
     func unchanged() -> Change {
         Change(state: journey.state, outcome: .repeated)
     }
@@ -87,8 +87,9 @@ struct Transition {
         return address.round - Self.mostUnseenRounds <= seen.max() ?? 1
     }
 
-    /// The maximum number of rounds beyond those already visited, such as the rounds of abandoned
-    /// entries.
+    /// The maximum number by which a round can exceed the highest visited round.
+    ///
+    /// Rounds of abandoned entries, for example, are not in the history.
     private static let mostUnseenRounds = 10
 }
 
@@ -99,7 +100,7 @@ extension Transition {
         return lastVisit
     }
 
-    /// Removes the results from the given index onwards from the path; they stay in the history.
+    /// Shortens the path to the results before an index; the history does not change.
     mutating func cut(at index: Int) {
         guard index < path.count else { return }
         path.removeSubrange(index...)
@@ -133,7 +134,8 @@ extension Transition {
 
     /// Stores the input as a draft.
     ///
-    /// Reports a change from the draft before this action, but not a blank first draft.
+    /// Observers are notified if the draft differs from the draft before this action. A blank first
+    /// draft is not reported.
     mutating func draft(_ submission: Submission) {
         let before = journey.state.drafts[submission.address]
         if before != submission.fields, before != nil || !submission.isBlank {

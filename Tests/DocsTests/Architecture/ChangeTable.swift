@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables of a page, in which each row names a change and the files to edit for it.
+/// A page's tables of changes, with the files to edit for each change.
 struct ChangeTable: Sendable {
     static let head = "| change | file | also |"
 

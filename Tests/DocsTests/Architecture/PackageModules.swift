@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modules that a package manifest declares, except its tests.
+/// The modules that a package manifest declares, except test modules.
 struct PackageModules: Sendable {
     struct Dependencies: Sendable, Hashable {
         /// Modules of the same package.
@@ -29,7 +29,7 @@ struct PackageModules: Sendable {
         }
     }
 
-    /// Returns the products of other packages, by the name of their constant.
+    /// Returns the products of other packages, keyed by the names of the constants that hold them.
     private static func products(in manifest: String) -> [String: String] {
         let product = /let (\w+) = Target\.Dependency\.product\(\s*name: "(\w+)"/
         var products: [String: String] = [:]

@@ -1,4 +1,6 @@
-/// A diagram of requests: rows with a module, its types and functions, and what they do.
+/// A diagram of requests.
+///
+/// Each row has a module, some of its types and members, and a description.
 ///
 /// ```
 /// GET /sessions/{id}
@@ -19,8 +21,8 @@ struct RequestDiagram: Sendable {
 
     /// Creates a diagram from its text.
     ///
-    /// A row whose text contains a name in camel case is unreadable, because it would not be
-    /// checked.
+    /// A row whose description contains a name in camel case is unreadable, because that name would
+    /// not be checked.
     init(_ text: String) {
         let row = /\s*(\w+) +([A-Z][\w.]*(?:, [A-Z][\w.]*)*) {2,}(.+)/
         for line in text.split(separator: "\n") {

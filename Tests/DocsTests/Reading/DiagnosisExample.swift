@@ -25,7 +25,7 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The diagnostic that the page shows as printed for the example.
+    /// The first line of the output shown for the example, or `nil` if the section shows none.
     var printed: String? {
         blocks.last { $0.words.isEmpty }?.text.split(separator: "\n").first.map(String.init)
     }
@@ -134,7 +134,9 @@ extension DiagnosisExample {
             .map { String(repeating: " ", count: count) + $0 + "\n" }.joined()
     }
 
-    /// Returns the text without the mark, with lines such as `… # 3 times` repeated.
+    /// Returns the text without the mark, and with lines such as `… # 3 times` repeated.
+    ///
+    /// Each `<n>` in a repeated line is replaced by the number of the repetition.
     private static func unfolded(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let plain = String(line).replacing(#/ ?# <- here$/#, with: "")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A parsed page of documentation.
+/// A parsed documentation page.
 struct Document: Sendable {
     struct Block: Sendable, CustomTestStringConvertible {
         /// The words after the opening fence: the language and the kind of block, such as
@@ -11,13 +11,13 @@ struct Document: Sendable {
         let text: String
         /// The second-level heading above the block.
         let chapter: String
-        /// The path and line at which the block starts.
+        /// The page's path and the line at which the block starts.
         let place: String
 
         var testDescription: String { "\(place) \(words.joined(separator: " "))" }
 
-        /// The path of the file in the block, from its first line, such as `# tasks/week.yaml`;
-        /// `nil` if that line is not a path.
+        /// The path in the block's first line, such as `# tasks/week.yaml`; `nil` if that line
+        /// contains no path.
         var file: String? {
             guard let first = text.split(separator: "\n").first else { return nil }
             return first.wholeMatch(of: /# ((?:[a-z-]+\/)*[a-z-]+\.yaml)/).map { String($0.1) }

@@ -20,8 +20,9 @@ enum Project {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Returns the diagnostics of a study, except those with the given codes, which an incomplete
-    /// study cannot avoid.
+    /// Returns a study's diagnostics, except those with the given codes.
+    ///
+    /// Callers exclude codes that incomplete studies cannot avoid.
     static func findings(
         _ files: [String: String],
         butFor aside: Set<Diagnostic.Code> = []
@@ -37,8 +38,8 @@ enum Project {
         return found.map { "\(folder)/\($0)" } + [ValidateCommand.summary(of: found)]
     }
 
-    /// Returns the sorted paths of the files in a folder and its subfolders that have the given
-    /// extension.
+    /// Returns the sorted paths of the files with the given extension in a folder and its
+    /// subfolders.
     static func files(_ folder: String, _ ending: String) -> [String] {
         let all = FileManager.default.enumerator(atPath: root.appending(path: folder).path())
         let paths = all?.compactMap { $0 as? String }.filter { $0.hasSuffix(".\(ending)") } ?? []

@@ -6,7 +6,7 @@ import TaskModel
 
 /// A name in `docs/seeds.md`: a Swift symbol, a file, an address, or a field of study files.
 ///
-/// A field may be followed by a field of its mapping, or by a word that it accepts.
+/// A field can be followed by nested fields, and the last field by a word that it accepts.
 struct SeedName: Sendable {
     let text: String
 

@@ -4,7 +4,7 @@ import Testing
 /// A row of `docs/seeds.md`: a member of another framework, a verdict, Waymark's counterpart of the
 /// member, an explanation and a test.
 struct SeedRow: Sendable, CustomTestStringConvertible {
-    /// The extent to which Waymark does what a member does.
+    /// The extent to which Waymark supports a member's function.
     enum Verdict: String, CaseIterable {
         case doesIt = "does it"
         case inPart = "in part"
@@ -18,7 +18,7 @@ struct SeedRow: Sendable, CustomTestStringConvertible {
     /// The heading above the row: the name of a type or of a vocabulary.
     let type: String
     let member: String
-    /// The verdict; `nil` if the cell contains anything else.
+    /// The verdict; `nil` if it is invalid or if the row does not have exactly five cells.
     let verdict: Verdict?
     let counterpart: String
     let explanation: String
@@ -37,7 +37,7 @@ struct SeedRow: Sendable, CustomTestStringConvertible {
         test = isWhole ? cells[4] : ""
     }
 
-    /// Returns the rows of a page; a row without five cells has no verdict.
+    /// Returns the rows of a page; a row without exactly five cells has no verdict.
     static func rows(of text: String) -> [SeedRow] {
         var type = ""
         var rows: [SeedRow] = []
@@ -52,7 +52,7 @@ struct SeedRow: Sendable, CustomTestStringConvertible {
 }
 
 extension SeedRow {
-    /// Whether the first column names one member, or several that have the same counterpart.
+    /// Whether the first column names one or more members.
     var namesMembers: Bool { Self.isList(member) }
 
     /// Whether the row has a verdict and, unless the verdict is `notInBrowser`, a counterpart.
@@ -76,12 +76,12 @@ extension SeedRow {
         test.wholeMatch(of: /`([^`]+)`/).map { TestName(String($0.1)) }
     }
 
-    /// Whether the row names a test, or has a dash because its verdict is not `doesIt`.
+    /// Whether the row names a test, or has a dash and a verdict other than `doesIt`.
     var hasTest: Bool {
         testName != nil || (verdict != .doesIt && test == Self.nothing)
     }
 
-    /// All names in the row, apart from the test.
+    /// The names in the counterpart and the explanation.
     var names: [SeedName] {
         (counterpart + " " + explanation).matches(of: /`([^`]+)`/).map { SeedName(String($0.1)) }
     }

@@ -1,9 +1,9 @@
-/// Part of a study file, with the files needed to make it a complete study.
+/// A part of a study file; `files` contains a complete study with this part.
 struct Snippet {
     let kind: String
     let text: String
 
-    /// The words that can follow `yaml` after a fence.
+    /// The kinds of snippets; the opening fence contains the kind after the word `yaml`.
     static let kinds = ["study", "task", "steps", "answer"]
 
     var files: [String: String] {
@@ -34,8 +34,8 @@ struct Snippet {
 
     /// The `study.yaml` for the text.
     ///
-    /// The study has arms if the text allocates them. It declares the link parameters that the text
-    /// inserts and the sites to which the text leads.
+    /// The study has arms if the text allocates an arm. It declares the link parameters that the
+    /// text inserts and the sites to which the text leads.
     private var study: String {
         let arms = "randomisation: { arms: [{ id: train, title: A }, { id: wait, title: B }] }\n"
         let names = text.matches(of: /parameter:(\w+)/).map { String($0.1) }
@@ -54,7 +54,7 @@ struct Snippet {
         text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) } ?? "example"
     }
 
-    /// The files, parts and tasks that the text refers to.
+    /// The media, "learn more" pages, parts and tasks that the text refers to.
     private var mentioned: [String: String] {
         let media = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9.-]+\.[a-z0-9]+/)
             .map { (String($0.0), Self.content(of: $0.0)) }
@@ -72,7 +72,8 @@ struct Snippet {
 
     /// Returns the content of a file that the text mentions.
     ///
-    /// Images are recognised by their first bytes, and SVG is the only image format that is text.
+    /// Every image is SVG, whatever its extension: Waymark recognises images by their content, and
+    /// SVG is the only image format that is text.
     private static func content(of path: Substring) -> String {
         path.hasSuffix(".png") || path.hasSuffix(".jpg") || path.hasSuffix(".svg")
             ? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n" : "Something.\n"

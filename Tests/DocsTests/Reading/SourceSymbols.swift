@@ -8,13 +8,13 @@ struct SourceSymbols: Sendable {
     )
 
     private var members: [String: Set<String>] = [:]
-    /// Every name that code uses outside its own declaration.
+    /// The names that code uses other than in declarations, labels and parameters.
     private var used: Set<String> = []
 
     /// Creates the symbols from formatted files: types start at the margin, members are indented
-    /// once, and members of a type in another type twice.
+    /// once, and members of nested types are indented twice.
     ///
-    /// Collecting uses takes most of the time, so it can be left out.
+    /// Collecting uses takes most of the time, so callers can omit it.
     init(reading texts: [String], withUses: Bool = true) {
         for text in texts {
             if withUses { collectUses(in: text) }
@@ -22,8 +22,9 @@ struct SourceSymbols: Sendable {
         }
     }
 
-    /// Returns whether a `Type`, `Type.member`, `Type.Inner` or `Type.Inner.member` is declared, in
-    /// the type or in an extension.
+    /// Returns whether a `Type`, `Type.member`, `Type.Inner` or `Type.Inner.member` is declared.
+    ///
+    /// The declaration of a member can be in the type or in an extension.
     func declares(_ symbol: String) -> Bool {
         let names = symbol.split(separator: ".").map(String.init)
         guard let member = names.last else { return false }
@@ -31,16 +32,16 @@ struct SourceSymbols: Sendable {
         return members[symbol] != nil || members[type]?.contains(member) == true
     }
 
-    /// Returns whether code uses a `Type`, or the member of a `Type.member`.
+    /// Returns whether code uses a type, given `Type`, or a member, given `Type.member`.
     ///
-    /// Its declaration and the initialiser that sets it do not count. Members with the same name
-    /// are not distinguished.
+    /// Declarations and assignments such as `self.name = name` do not count as uses. Members with
+    /// the same name are not distinguished.
     func uses(_ symbol: String) -> Bool {
         symbol.split(separator: ".").last.map { used.contains(String($0)) } ?? false
     }
 
     private mutating func read(_ text: String) {
-        // Parsing a regular expression for each line would take most of the time.
+        // Create the regular expressions once: doing so for each line would take most of the time.
         let typePattern = /(?:[a-z]+ )*(?:struct|class|enum|protocol|actor|extension) ([A-Za-z.]+)/
         let memberPattern = /(?:[a-z]+(?:\(set\))? )*(?:var|let|func|case) `?([A-Za-z]+)/
         let type = { (line: Substring) in Self.name(typePattern, in: line) }

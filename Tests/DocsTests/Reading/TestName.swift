@@ -2,7 +2,7 @@ import Foundation
 
 /// The name of a test in `docs/seeds.md`.
 ///
-/// A test in Swift is `Suite.function`, one in Python `path::function`, and one that runs in Node
+/// Swift tests are named `Suite.function`, Python tests `path::function`, and Node tests
 /// `path: "title"`.
 struct TestName: Sendable {
     let text: String
@@ -22,7 +22,7 @@ struct TestName: Sendable {
         return SwiftTests.all.contains(text)
     }
 
-    /// Returns whether a line of a file starts with a declaration, apart from its indentation.
+    /// Returns whether a line of a file, without its indentation, starts with a declaration.
     private func declares(_ declaration: String, in path: String) -> Bool {
         guard let text = try? Project.text(path) else { return false }
         return text.split(separator: "\n").contains { line in
@@ -40,7 +40,8 @@ struct SwiftTests: Sendable {
 
     private var names: Set<String> = []
 
-    /// Creates the tests from formatted files: suites start at the margin, tests are indented once.
+    /// Creates the tests from formatted files: suites start at the margin, and tests are indented
+    /// once.
     init(reading texts: [String]) {
         for text in texts { read(text) }
     }
@@ -53,7 +54,8 @@ struct SwiftTests: Sendable {
         for line in text.split(separator: "\n") {
             if let name = Self.suite(line) { suite = name }
             if line.hasPrefix("    @Test") { isTest = true }
-            // Parsing a regular expression takes longer than reading a file.
+            // Check for plain text first: parsing a regular expression takes longer than reading a
+            // file.
             guard line.contains("func "), let suite, let name = Self.function(line) else {
                 continue
             }

@@ -1,6 +1,6 @@
 /// A reader of the comments on diagnostic codes.
 enum CodeComments {
-    /// Returns the comment above each diagnostic code in a folder's Swift files, by code.
+    /// Returns the comment above each diagnostic code in a folder's Swift files, keyed by code.
     static func read(_ folder: String) throws -> [String: String] {
         let pairs = try Project.files(folder, "swift").flatMap { path in
             try Project.text(path)

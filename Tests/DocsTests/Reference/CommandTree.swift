@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 @testable import Commands
 
-/// A command and its options, decoded from the help dump of ArgumentParser.
+/// A command and its options, decoded from ArgumentParser's help dump.
 struct CommandTree: Decodable {
     struct Argument: Decodable {
         struct Name: Decodable {
@@ -35,7 +35,7 @@ struct CommandTree: Decodable {
         return try JSONDecoder().decode(Dump.self, from: dump).command
     }
 
-    /// Returns the commands without subcommands, with their full names.
+    /// Returns the commands that have no subcommands, each with its full name.
     func leaves(_ prefix: String = "") -> [(name: String, command: CommandTree)] {
         let name = prefix + commandName
         let own = (subcommands ?? []).filter { $0.commandName != "help" }

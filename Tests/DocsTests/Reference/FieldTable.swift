@@ -2,10 +2,10 @@
 import Authoring
 import TaskModel
 
-/// A table of fields as in the reference, followed by tables of nested mappings.
+/// A table of fields, followed by tables of nested mappings.
 struct FieldTable {
     let fields: [FieldDeclaration]
-    /// The file with the linked sections; empty in that file itself.
+    /// The path of the file with the linked sections; empty within that file.
     var base = ""
 
     var text: String {

@@ -23,7 +23,7 @@ struct KindPage: Sendable, CustomTestStringConvertible {
         let type = StepType(name, in: Project.registry)
         return KindPage(folder: "steps", name: name, fields: type?.fields ?? [])
     }
-    /// The page of lists, which are not a step type.
+    /// The page about entry lists, which are not a step type.
     static let entries = KindPage(
         folder: "steps",
         name: "entries",
@@ -44,14 +44,14 @@ struct KindPage: Sendable, CustomTestStringConvertible {
 
 extension KindPage {
     struct Parts {
-        /// Everything up to and including the mark.
+        /// The text up to and including the mark.
         let written: String
-        /// The text between the marks, or `nil` if there is no end mark.
+        /// The text between the mark and the end mark, or `nil` if there is no end mark.
         let made: String?
         /// The text after the end mark.
         let rest: String
 
-        /// Creates the parts of a page; returns `nil` if it has no mark.
+        /// Creates the parts of a page, or returns `nil` if the page has no mark.
         init?(_ page: String) {
             guard let mark = page.firstRange(of: KindPage.mark) else { return nil }
             written = String(page[..<mark.upperBound])
@@ -69,7 +69,7 @@ extension KindPage {
             + "\n## Fields\n\n\(table)\n\(common)\n"
     }
 
-    /// Returns the page with its generated part replaced, or `nil` if the page has no marker.
+    /// Returns the page with its generated part replaced, or `nil` if the page has no mark.
     func filled(_ page: String) throws -> String? {
         guard let parts = Parts(page) else { return nil }
         return parts.written + (try made()) + Self.end + parts.rest

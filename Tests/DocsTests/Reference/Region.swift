@@ -6,7 +6,7 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// A part of the reference generated from the program's declarations.
+/// A part of the reference that is generated from the program's declarations.
 struct Region {
     let name: String
     let text: String
@@ -73,7 +73,7 @@ struct Region {
         return Region("tests", table.replacing("a word", with: "a value"))
     }
 
-    /// Summaries of structural steps, which have no step kind to provide one.
+    /// The summaries of structural steps, which have no step kind that could provide a summary.
     static let structure = [
         "section": "Steps that belong together, in a fixed or random order, once or in rounds.",
         "secondaryTask": "A small task within the task, done several times.",
@@ -166,7 +166,9 @@ extension Region {
 }
 
 extension Region {
-    /// Returns the addresses of the site in the form used by its log.
+    /// Returns the table of the site's addresses, with their methods and access rules.
+    ///
+    /// The addresses have the same form as in the site's log.
     private static func addresses() throws -> Region {
         let words = try CaseComments.read("Sources/Site/Routing/RouteAccess.swift")
         let rows = Endpoints.all.map { endpoint in

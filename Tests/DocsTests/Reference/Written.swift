@@ -8,7 +8,7 @@ enum Written {
         try files(format) { folder in folder.files.map(\.name) }
     }
 
-    /// Returns a format's first file.
+    /// Returns the content of a format's first file.
     static func first(_ format: any ExportFormat.Type) throws -> String {
         try files(format) { folder in
             try folder.files[0].finish()

@@ -1,12 +1,14 @@
 import Storage
 
-/// A bug that loses or duplicates answers, which the durability tests must detect.
+/// A bug that loses or duplicates answers, or no bug.
+///
+/// The durability tests must detect every bug.
 enum PlantedBug: String, CaseIterable {
-    /// No bug: the program behaves like the shipped one.
+    /// No bug: the program behaves like the shipped program.
     case none = ""
     /// Answers are acknowledged about 100 ms before they are committed.
     case acknowledgeBeforeCommit = "acknowledge-before-commit"
-    /// A form that is submitted twice is not recognised.
+    /// Repeated submissions of a form are not recognised.
     case noIdempotency = "no-idempotency"
 
     func planted(in storage: any Storage) -> any Storage {

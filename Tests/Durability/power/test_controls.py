@@ -1,4 +1,4 @@
-"""Negative controls: the tests detect the losses of servers that do not sync what they acknowledge."""
+"""Negative controls: the tests detect the losses of servers that do not sync acknowledged data."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from recording import Recording, crowd
 from trial import Fault, Trial
 from waymark_testing.server import FAULTY
 
-# Settings that make the library or the server omit syncs, and the losses that this must cause.
+# Settings that make the library or the server omit syncs, each with texts from the expected loss reports.
 CONTROLS = {
     "synchronous=NORMAL": ({"normal": "1"}, "was acknowledged"),
     "no sync of the write-ahead log": ({"swallow": "log"}, "was acknowledged"),

@@ -24,7 +24,7 @@ extension RawCase {
         RawCase("Host surrounded by blanks", request("Host: \t localhost \t\r\n"), "200+", handled: 1),
     ]
 
-    /// The syntax of header fields.
+    /// Valid and invalid syntax of header fields.
     static let fields = [
         RawCase("no blank after the colon", get("/", "Accept:*/*\r\n"), "200+", handled: 1),
         RawCase("empty value", get("/", "X-A:\r\n"), "200+", handled: 1),
@@ -67,7 +67,7 @@ extension RawCase {
         RawCase("truncated request line", "GET / HT", "", handled: 0),
     ]
 
-    /// Fields that must be unique or that have a fixed meaning.
+    /// Repeated fields, and fields with a defined meaning.
     static let singleFields = [
         RawCase("two Cookies", get("/", "Cookie: a=1\r\nCookie: a=2\r\n"), "400", handled: 0),
         RawCase("one Cookie", get("/", "Cookie: a=1; b=2\r\n"), "200+", handled: 1),

@@ -6,10 +6,10 @@ extension RawCase {
         head("/form", urlencoded + fields) + body
     }
 
-    /// A request that would be parsed as a second one if the length were interpreted differently.
+    /// A request inside a body; a server that misread the body's length would handle it.
     private static let smuggled = get("/smuggled")
 
-    /// Bodies whose end is ambiguous.
+    /// Valid, invalid and contradictory declarations of a body's length.
     static let framing = [
         RawCase("CL and TE", form("Content-Length: 4\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n" + smuggled), "400", handled: 0),
         RawCase("TE and CL", form("Transfer-Encoding: chunked\r\nContent-Length: 4\r\n", "0\r\n\r\n" + smuggled), "400", handled: 0),

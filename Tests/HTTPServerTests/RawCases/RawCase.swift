@@ -37,7 +37,8 @@ struct RawCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Sends the case, closes the sending side, and returns the statuses of all responses.
+    /// Sends the case, closes the sending side, and returns the statuses of the responses in the
+    /// notation of `expected`.
     func outcome(port: Int) async throws -> String {
         let connection = try RawConnection(port: port, patience: .seconds(10))
         defer { connection.close() }

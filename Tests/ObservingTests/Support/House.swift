@@ -5,7 +5,7 @@ import SQLiteStorage
 import Storage
 import TaskModel
 
-/// A data directory with a study, deleted after the test.
+/// A data directory with a study, a clock and a log; the directory is deleted after the test.
 final class House: Sendable {
     let clock = ManualClock()
     let log = MemoryLog()
@@ -17,7 +17,7 @@ final class House: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Opens the storage and publishes the study, as a server does when it starts.
+    /// Opens the storage and publishes the study, as at the start of a server.
     func open() async throws -> SQLiteStorage {
         var random = SystemRandomNumberGenerator()
         let directory = try DataDirectory.open(path, random: &random)
@@ -87,7 +87,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the first pending notice of each session for an observer, at most 99 in all.
+    /// Returns the first pending notice of each session for an observer, at most 99 notices.
     func heads(_ observer: String = "registry") async throws -> [PendingNotice] {
         try await waiting(for: observer, limit: 99)
     }

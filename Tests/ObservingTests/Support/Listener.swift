@@ -39,7 +39,7 @@ final class Listener: SessionObserver {
     /// The calls that returned without an error.
     var ended: [Call] { content.withLock(\.ended) }
     var states: [SessionState] { content.withLock(\.states) }
-    /// The maximum number of concurrent calls.
+    /// The highest number of calls that ran concurrently.
     var most: Int { content.withLock(\.most) }
 
     private func hear(
@@ -121,7 +121,7 @@ final class Listener: SessionObserver {
     }
 }
 
-/// The error that a listener throws if it does not accept a notice.
+/// An error that a listener throws to reject a notice.
 struct Deaf: Error {
     /// Content that must not be logged or stored.
     let answer = "a secret answer"

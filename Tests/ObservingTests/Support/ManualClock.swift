@@ -2,7 +2,9 @@ import Observing
 import Synchronization
 import TaskModel
 
-/// A clock that moves only when it is advanced; a sleeper wakes once its time is reached.
+/// A clock that only tests advance.
+///
+/// A sleeper wakes once the clock reaches the sleeper's time.
 final class ManualClock: Sendable {
     /// A time that is never reached.
     static let never = Instant(milliseconds: .max)
@@ -82,7 +84,7 @@ final class ManualClock: Sendable {
     }
 }
 
-/// Waits for a condition; the suite's time limit ends the wait if it never holds.
+/// Waits until a condition holds, or until the suite's time limit ends the test.
 func until(_ condition: @Sendable () async throws -> Bool) async throws {
     while try await !condition() {
         try await Task.sleep(for: .milliseconds(2))

@@ -1,7 +1,7 @@
 import Pages
 import TaskModel
 
-/// Answers to the items of a page: those that the controls offer, or others found by trial.
+/// Answers to the items of a page: answers that the controls offer, or answers found by trial.
 struct Answered {
     private let step: Step
     private let tags: [Tag]
@@ -13,7 +13,7 @@ struct Answered {
         context = page.frame.wording.context
     }
 
-    /// The fields with an answer to every item; `nil` if no answer to an item is found.
+    /// The fields with answers to all items; `nil` unless a valid answer to each item is found.
     var fields: RawFields? {
         var all = RawFields()
         for item in step.items {
@@ -30,7 +30,7 @@ struct Answered {
         }
     }
 
-    /// The texts to try; instead of the empty text, each control's own example or minimum is used.
+    /// The texts to try; instead of the empty text, each control's example or minimum is used.
     private static let texts = [
         "", "2", "70", "150", "1985", "2026-01-31", "2026-01-31T12:30", "12:30", "I agree",
         "ada@sleep.example", "https://sleep.example/", "+4930123456", "10115", "Some words",

@@ -7,12 +7,12 @@ import TaskModel
 
 /// The pages of an answer format's example in `docs/examples/answers`, created as on the site.
 ///
-/// The pages of a new format are recorded without a change to any test: empty, with an answer that
-/// the page itself offers or that is found by trial, and with the error for a missing answer.
+/// The pages of a new format are recorded without a change to any test. Each page is recorded
+/// empty, with answers if `Answered` finds them, and with errors if an answer is required.
 struct FormatExample {
     let name: String
 
-    /// The pages of the steps with items.
+    /// The recorded pages of all steps with items.
     var samples: [Sample] {
         pages.enumerated().flatMap { index, step in
             samples(of: step, as: "format-\(name)" + (index == 0 ? "" : "-\(index + 1)"))
@@ -63,7 +63,7 @@ struct FormatExample {
         ]) { $1 }
     }
 
-    /// Returns a step's page with input and, if the input was submitted, with the errors.
+    /// Returns a step's page with input and, if `isJudged` is set, with the input's errors.
     static func page(
         of step: Step,
         typed: RawFields,

@@ -6,7 +6,7 @@ import Yams
 
 /// Page items, created as on the site: the format validates the input.
 enum Item {
-    /// Returns an item with input and, if the input is judged, the error that its format finds.
+    /// Returns an item with input, if any, and with the input's error if `isJudged` is set.
     static func sample(
         _ id: String,
         _ text: String,
@@ -34,7 +34,7 @@ enum Item {
         )
     }
 
-    /// Returns a given item with input and, if it is judged, the error that the format finds.
+    /// Returns a form item with input and, if `isJudged` is set, with the input's error.
     static func sample(
         _ item: FormItem,
         typed: RawFields,
@@ -71,7 +71,7 @@ enum Item {
         return Dictionary(paths) { first, _ in first }
     }
 
-    /// Reads a format as in a study file.
+    /// Returns the answer format that the YAML would declare in a study file.
     static func answerFormat(_ yaml: String) -> any AnswerFormat {
         let answer = Field.answer("answer", "What may be answered.")
         let reading = ReadingContext(
@@ -91,7 +91,8 @@ enum Item {
 }
 
 extension SourceNode {
-    /// Creates a source node in which all nodes have the position and the path of a file's root.
+    /// Creates a source node from a YAML node; all nodes have the position and path of a file's
+    /// root.
     init(reading node: Node) {
         let position = SourcePosition(file: "sample.yaml", line: 1, column: 1)
         switch node {

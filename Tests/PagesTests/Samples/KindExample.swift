@@ -94,7 +94,7 @@ struct KindExample {
 }
 
 extension TemplateValue {
-    /// A copy with the URLs of files in place of their paths.
+    /// A copy in which URLs replace the paths of files.
     fileprivate var addressed: TemplateValue {
         switch self {
         case .file(let path): .text("/media/v1/" + path.dropFirst("media/".count))

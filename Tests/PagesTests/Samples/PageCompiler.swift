@@ -3,13 +3,14 @@ import Testing
 
 @testable import Pages
 
-/// An initially empty cache of compiled pages that counts how often pages are rendered.
+/// A cache of compiled pages that is initially empty and counts renderings.
 final class PageCompiler {
     let renderer: PageRenderer
     let compiledPages: CompiledPageCache
     private(set) var renderings = 0
 
-    /// Creates a cache with the uses of variables in the project's templates or in the given ones.
+    /// Creates a cache with the uses of variables in the given templates, or in the project's
+    /// templates if `templates` is `nil`.
     ///
     /// Pages are always rendered with the project's templates.
     init(templates: [String]? = nil, bound: Int = 32 << 20) throws {
@@ -33,7 +34,7 @@ final class PageCompiler {
         }
     }
 
-    /// Renders a page repeatedly, and returns each output that differs from plain rendering.
+    /// Renders a page repeatedly and returns each output that differs from plain rendering.
     func differences(of page: some PageModel, times: Int) throws -> [String] {
         let plain = try renderer.renderPlainly(page)
         return try (0..<times).compactMap { _ in

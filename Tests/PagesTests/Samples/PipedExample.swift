@@ -5,14 +5,15 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// An example from the documentation, translated so that each translated text contains a piped
-/// value if it may.
+/// An example from the documentation, with a translation.
+///
+/// Every translated text that accepts piped values contains a piped value.
 struct PipedExample {
     let file: String
 
     private static let language = "languages/de.yaml"
 
-    /// Returns a text with a piped value; the number makes the labels of options differ.
+    /// Returns a text with a piped value; the number makes option labels unique.
     private static func piped(_ number: Int) -> String {
         "\(number) Q{{ parameter:p | FALLBACK }}Q"
     }
@@ -99,7 +100,7 @@ struct PipedExample {
 }
 
 extension StudyReadResult {
-    /// The lines of the translation whose texts do not accept piped values.
+    /// The line numbers of translated texts that do not accept piped values.
     fileprivate var refused: [Int] {
         diagnostics.filter {
             $0.code == .misplacedPiping && $0.position.file.hasPrefix("languages/")

@@ -8,11 +8,11 @@ enum Project {
     static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let templates = root.appending(path: "templates")
-    /// The assets that pages can load.
+    /// The folder of the assets that pages can load.
     static let publicFiles = root.appending(path: "Public")
     static let recorded = root.appending(path: "Tests/PagesTests/Recorded")
 
-    /// Returns a renderer with the built-in kinds and formats, like that of a server.
+    /// Returns a renderer with the built-in kinds and formats, like a server's renderer.
     static func renderer(templates: URL = templates) throws -> PageRenderer {
         try PageRenderer(
             templates: templates.path(percentEncoded: false),
@@ -22,7 +22,7 @@ enum Project {
         )
     }
 
-    /// The renderer shared by all tests that do not change templates.
+    /// A renderer for tests that do not change templates.
     static let shared = Result { try renderer() }
 
     static func html(of page: any PageModel) throws -> String {
@@ -33,8 +33,8 @@ enum Project {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Returns the files with a given ending in a folder and its subfolders, sorted, as paths
-    /// relative to the project.
+    /// Returns the sorted paths, relative to the project, of the files with the given ending in a
+    /// folder and its subfolders.
     static func files(in folder: String, ending: String) throws -> [String] {
         let place = root.appending(path: folder).resolvingSymlinksInPath()
         let paths = try FileManager.default.subpathsOfDirectory(

@@ -2,8 +2,8 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// Pages with items that appear while the page is filled in, and with answers that can be
-    /// cleared.
+    /// Pages with items that appear while participants answer, and pages with answers that
+    /// participants can clear.
     static let live: [Sample] = [
         Sample("step-live", conditional(typed: [:])),
         Sample("step-live-open", conditional(typed: ["cups": ["1.200"], "why": ["\"So\" <b>"]])),

@@ -2,7 +2,8 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// Features that step kinds share, such as opt-outs, buttons, entries, time and piped values.
+    /// Pages with opt-outs, buttons, entries, time, piped values and other features that step kinds
+    /// share.
     static let mechanisms: [Sample] = [
         Sample("step-opt-outs", optOuts(typed: nil)),
         Sample("step-opt-outs-chosen", optOuts(typed: ["cups-opt-out": ["dont_know"]])),
@@ -96,7 +97,7 @@ extension Sample {
 
     /// Returns a page with spoken texts for every kind of cue except the countdown.
     ///
-    /// Without a duration, only the cues at the start are reached.
+    /// Without a duration, only the cue at the start is reached.
     static func spoken(_ time: TimeModel?) -> StepPage {
         var page = StepPage.sample("instruction", title: "Breathe", id: "breathe")
         page.time = time

@@ -4,7 +4,7 @@ import TaskModel
 
 @testable import Site
 
-/// The pages about a person's data, consents and withdrawal.
+/// The pages about a participant's data, consents and withdrawal.
 extension Sample {
     static let ownDataPages: [Sample] = [
         Sample("my-data", myData()),

@@ -4,7 +4,7 @@ import TaskModel
 @testable import Site
 
 extension Sample {
-    /// The pages for participants, except steps and the pages about their own data.
+    /// The pages for participants, except step pages and the pages about participants' own data.
     static let participantPages: [Sample] = [
         Sample("studies", home),
         Sample("studies-none", StudyListPage(frame: front, studies: [])),
@@ -95,7 +95,7 @@ extension Sample {
         )
     }
 
-    /// A study with a schedule, in which each task is in a different state.
+    /// A study page with a schedule; each task is in a different state.
     private static var scheduled: StudyPage {
         var page = study(isOpen: true, continuations: [])
         page.tasks = [

@@ -5,7 +5,7 @@ import TaskModel
 
 @testable import Site
 
-/// The pages about participants, notes and corrections.
+/// The admin pages about participants, schedules, answers, notes and corrections.
 extension Sample {
     static let flagged = MarkLabel(mark: "flagged", text: "Flagged")
 

@@ -3,7 +3,7 @@ import Foundation
 extension Sample {
     /// The part of a page that is recorded.
     enum Extent {
-        /// Only the items, for pages that differ only in them.
+        /// Only the items, for pages that differ from each other only in their items.
         case items
         /// The `main` element, without the frame.
         case main
@@ -19,16 +19,18 @@ extension Sample {
         ).values
     )
 
-    /// Whether the sample shows an answer format; only its items then differ from other pages.
+    /// Whether the sample shows an answer format.
+    ///
+    /// Such samples differ only in their items.
     private var showsAnswers: Bool { name.hasPrefix("answer-") || name.hasPrefix("format-") }
 
-    /// The part that is recorded.
+    /// The part of the sample's page that is recorded.
     var extent: Extent {
         if showsAnswers { return .items }
         return Self.wholePages.contains(name) ? .page : .main
     }
 
-    /// Returns the recorded part of a page; `nil` if the page does not contain it.
+    /// Returns the part of a page to record, or `nil` if the page does not contain that part.
     func recorded(of html: String) -> String? {
         switch extent {
         case .page: return html

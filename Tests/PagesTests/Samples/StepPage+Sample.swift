@@ -2,8 +2,9 @@ import Pages
 import TaskModel
 
 extension StepPage {
-    /// Returns the page of a step in the middle of a diary, with progress and with the buttons for
-    /// going back and for leaving.
+    /// Returns a step page from the middle of a diary, with progress.
+    ///
+    /// Participants can go back, leave, and go to the study.
     static func sample(
         _ kind: String,
         title: String?,

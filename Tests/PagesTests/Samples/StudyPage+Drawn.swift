@@ -4,8 +4,8 @@ import TaskModel
 @testable import Site
 
 extension StudyPage {
-    /// Returns a random study page, which can have tasks, sessions to continue, link parameters and
-    /// texts of all kinds.
+    /// Returns a random study page that can have tasks, sessions to continue, link parameters and
+    /// texts with special characters.
     static func drawn(using generator: inout SeededGenerator) -> StudyPage {
         let tasks = (0..<generator.number(below: 3)).map { _ in
             TaskRow(

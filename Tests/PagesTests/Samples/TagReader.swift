@@ -1,9 +1,11 @@
 import Foundation
 
-/// A start tag, as a browser would find it in a page.
+/// A start tag as a browser would read it.
 struct Tag: Equatable {
     var name: String
-    /// The attributes' values by name, with character references resolved as far as pages use them.
+    /// The attribute values, keyed by name.
+    ///
+    /// The character references that pages use are resolved.
     var attributes: [String: String] = [:]
 
     /// The names of the element and its attributes, which change if injected text adds attributes.
@@ -34,7 +36,7 @@ struct TagReader {
         }
     }
 
-    /// Skips text in which only the element's own end tag counts.
+    /// Skips an element's text up to the element's end tag; the text contains no other tags.
     private mutating func skipRaw(_ name: String) {
         let text = String(rest)
         guard let end = text.range(of: "</" + name, options: .caseInsensitive) else {

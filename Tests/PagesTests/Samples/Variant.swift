@@ -1,7 +1,7 @@
 import Pages
 import TaskModel
 
-/// A generator of a sample's page as other participants see it: with random tokens, answers and
+/// A generator of variants of a sample page for other participants, with random tokens, answers and
 /// progress.
 struct Variant {
     private let page: StepPage
@@ -69,7 +69,7 @@ struct Variant {
         }
     }
 
-    /// Returns a text that a browser may send.
+    /// Returns a random text, often with special characters.
     private mutating func word() -> String {
         generator.pick(from: Self.words) ?? ""
     }

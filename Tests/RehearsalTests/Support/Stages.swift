@@ -42,7 +42,7 @@ enum Stages {
         ]
     }
 
-    /// The report of a rehearsal, and its exported answers.
+    /// The report and the exported answers of a rehearsal.
     struct Outcome {
         let report: RehearsalReport
         let data: [UInt8]
@@ -84,7 +84,7 @@ enum Stages {
         let report = try await rehearsal.run(progress: progress)
         let data = try await export(version.study.id, store, library, path + "/data")
         try await store.close()
-        // The rehearsal must leave consistent data, whatever the player does.
+        // The rehearsal must leave consistent data.
         #expect(try DataCheck(at: path).run { _, _ in }.problems == [])
         return Outcome(report: report, data: data)
     }

@@ -11,7 +11,8 @@ final class BackupStage: Sendable {
 
     static let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + (0..<3000).map { UInt8($0 % 251) }
 
-    /// Creates two sessions with three results each, two files in the first one, and four events.
+    /// Creates two sessions with three results each, two files in the first session, and four audit
+    /// events.
     init() async throws {
         scratch = try Scratch()
         storage = try scratch.storage()
@@ -108,7 +109,7 @@ final class BackupStage: Sendable {
         guard status == 0 else { throw StorageError.unavailable(output) }
     }
 
-    /// Returns the content of a database as another program reads it, as sorted lines of SQL.
+    /// Returns a database's content, read by the program `sqlite3`, as sorted lines of SQL.
     func dump(_ directory: String) async throws -> [String] {
         let path = directory + "/waymark.sqlite"
         let text = try await Scratch.run("sqlite3", "-readonly", path, ".dump --nosys").1

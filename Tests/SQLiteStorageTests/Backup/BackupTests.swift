@@ -44,8 +44,8 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Not a byte changes, with or without a log: neither when the backup starts nor when its last
-    /// connection closes.
+    /// Neither the start of a backup nor the closing of its last connection changes a byte, with or
+    /// without a log.
     @Test(arguments: [false, true])
     func backupLeavesTheDataDirectoryUnchanged(_ isKilled: Bool) async throws {
         let stage = try await BackupStage()
@@ -67,7 +67,7 @@ import Testing
         if isKilled { try await stage.storage.close() }
     }
 
-    /// A server holds the lock meanwhile, and its commits do not wait for the copy.
+    /// A running server holds the lock, and its commits do not wait for the backup's copy.
     @Test func backupIsConsistentWhileAServerWrites() async throws {
         let stage = try await BackupStage()
         let (storage, commits) = (stage.storage, Counter())
@@ -85,7 +85,7 @@ import Testing
         }
         let after = try await storage.session("t")?.history.count ?? 0
         writer.cancel()
-        // An update that was about to read throws; one that was writing completes.
+        // A cancelled update that was about to read throws; an update that was writing completes.
         do { try await writer.value } catch is CancellationError {}
         let kept = (made.summary.rows["step_result"] ?? 0) - 3
         #expect(before + 19 <= kept && kept + 19 <= after)

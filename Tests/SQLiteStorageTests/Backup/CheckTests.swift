@@ -120,7 +120,7 @@ import Testing
         #expect(try stage.check().problems == [])
     }
 
-    /// The remaining events are consistent; only a head stored elsewhere reveals the loss.
+    /// The remaining events are consistent, so only a head stored elsewhere reveals the loss.
     @Test func findsRemovedLastEventsByTheirHead() async throws {
         let stage = try await BackupStage()
         let head = try stage.backUp().summary.lastEvent

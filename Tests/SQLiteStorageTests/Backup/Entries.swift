@@ -4,7 +4,7 @@ import TaskModel
 
 @testable import SQLiteStorage
 
-/// Functions that read an archive's entries and write changed entries with correct hashes.
+/// Functions that read an archive's entries and create an archive with correct hashes.
 enum Entries {
     struct Entry {
         var path: String
@@ -43,7 +43,7 @@ enum Entries {
     }
 }
 
-/// Backups forged by someone who knows the format.
+/// Forged backups whose manifest and hashes match their content.
 enum Forged {
     /// Returns a backup whose database was changed by SQL, with a matching manifest and hashes.
     static func database(in stage: BackupStage, _ sql: String) async throws -> [UInt8] {

@@ -5,7 +5,8 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Tests that data without a key can be backed up and restored, because the answers matter most.
+/// Tests that data without a usable key can be backed up and restored, because the answers matter
+/// most.
 @Suite struct LostKeyTests {
     @Test(arguments: [("rm", "missing"), ("truncate -s 31", "damaged")], [false, true])
     func answersAreRestoredWithANewKey(
@@ -59,7 +60,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// A key that was removed from a backup is not mistaken for one that the data did not have.
+    /// A backup without a key is rejected unless its manifest lists the lost key as a problem.
     @Test func rejectsBackupWithUnexplainedLossOfTheKey() async throws {
         let stage = try await BackupStage()
         try FileSystem.remove(stage.scratch.data + "/key")

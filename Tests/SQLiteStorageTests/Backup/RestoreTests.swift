@@ -11,8 +11,8 @@ import Testing
         Array(try #require(FileManager.default.contents(atPath: path)))
     }
 
-    /// Expects that a backup is rejected with a message that starts with the file's path, and that
-    /// the restore leaves no files.
+    /// Expects that a restore rejects the backup with a message that starts with the backup's path,
+    /// and that it leaves no files.
     private func expectRejection(_ bytes: [UInt8], of stage: BackupStage, _ what: String) throws {
         let file = stage.scratch.path + "/hostile.tar"
         try Data(bytes).write(to: URL(fileURLWithPath: file))
@@ -21,8 +21,8 @@ import Testing
         #expect(try stage.names() == ["backup.tar", "data", "hostile.tar"], "\(what)")
     }
 
-    /// Changes bytes in headers, the database, the key, files, the manifest, the list of hashes and
-    /// padding.
+    /// Changes one byte at a time: in headers, the database, the key, files, the manifest, the list
+    /// of hashes and padding.
     @Test func rejectsChangedByte() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
@@ -62,7 +62,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Archives with correct hashes that contain an entry which a backup must not contain.
+    /// The archive has correct hashes and one entry that a backup must not contain.
     @Test(arguments: [
         "../key", "/etc/cron.d/x", "files/../../x", "files/a/b", "files/", "lock", "files/.hidden",
         "waymark.sqlite-wal", "files/f0", "files/f1", "files/f3",
@@ -94,7 +94,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Negative control of the two tests above: unchanged entries give an identical archive.
+    /// Negative control for the two tests above: unchanged entries produce an identical archive.
     @Test func resealedBackupIsIdentical() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
@@ -157,7 +157,8 @@ import Testing
         #expect(try stage.names() == ["backup.tar", "data"])
     }
 
-    /// systemd creates the directory in advance, in a parent that belongs to another user.
+    /// systemd creates the directory in advance, in a parent directory that belongs to another
+    /// user.
     @Test func fillsExistingEmptyDirectory() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
@@ -192,7 +193,8 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Whenever a restore is abandoned, everything is as before, and a second attempt succeeds.
+    /// A restore that is abandoned at any of these moments changes nothing, and a second attempt
+    /// succeeds.
     @Test(arguments: [false, true], [0, 1, 3, 5, 10])
     func abandonedRestoreLeavesEverythingUnchanged(_ isThere: Bool, _ moment: Int) async throws {
         let stage = try await BackupStage()
@@ -246,7 +248,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// At whatever point the machine stops, a server rejects the directory or finds none.
+    /// If the machine stops during a restore, a server rejects the directory or finds none.
     @Test(arguments: [false, true])
     func serverRejectsPartlyRestoredData(_ isThere: Bool) async throws {
         let stage = try await BackupStage()

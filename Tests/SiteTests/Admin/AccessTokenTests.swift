@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// The creation, expiry and deletion of access tokens, and the access that they grant.
+/// Tests of the creation, expiry and deletion of access tokens, and of the access that they grant.
 @Suite struct AccessTokenTests {
     private static let page = "/admin/account/tokens"
 
@@ -142,8 +142,9 @@ import Testing
 
     /// The data that each role may read with a token that has all scopes.
     ///
-    /// Written by hand, so that a change of the rules needs a change here. The letters are `s` for
-    /// sessions, `r` for results and exports, `i` for invitations and `e` for identifying results.
+    /// The table is written by hand, so that a change of the rules needs a change here. The letters
+    /// are `s` for sessions, `r` for results and exports, `i` for invitations and `e` for
+    /// identifying results.
     private static let allowed: [StudyRole: String] = [
         .owner: "srie", .editor: "", .coordinator: "si", .analyst: "r", .monitor: "s",
     ]
@@ -162,7 +163,7 @@ import Testing
             ] + TokenScope.allCases.map { ("scope", $0.rawValue) }
         )
         #expect((refused.status == .ok) == (role == .owner), "\(role)")
-        // A token whose researcher had a wider role when it was created.
+        // The token was created when its researcher had a wider role.
         let program = ProgramClient(browser: site.browser(), token: "waymark_\(role)")
         let token = AccessToken(
             hash: Secrets.hash(of: program.token),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// The management of researchers' accounts and passwords on the admin site.
+/// Tests of the management of researchers' accounts and passwords on the admin site.
 @Suite struct AccountTests {
     private static let other = "another long list of words"
     private static let third = "vexed zebras quilt by night"
@@ -142,7 +142,7 @@ import Testing
         let list = Page(try await grace.get("/admin/researchers"))
         #expect(list.contains("<a href=\"\(path)\">"))
         #expect(list.contains("Invited by hugo. The link works until"))
-        // GET only asks for confirmation.
+        // A GET request only shows a page that asks for confirmation.
         #expect(try await grace.get(path).bodyText.contains("Remove hugo?"))
         #expect(try await hugo.get("/admin").status == .ok)
         let response = try await Researching.send(grace, from: path)

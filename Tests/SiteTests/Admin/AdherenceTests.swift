@@ -6,9 +6,9 @@ import Testing
 
 @testable import Site
 
-/// The page on which researchers see how well people keep to a schedule.
+/// Tests of the page that shows how well participants keep to a schedule.
 @Suite struct AdherenceTests {
-    /// Returns the text of a page, after signing in again because the sign-in may have expired.
+    /// Signs in again, because the sign-in may have expired, and returns the text of a page.
     private func page(
         _ researcher: TestClient,
         _ path: String = Self.path

@@ -49,8 +49,8 @@ import Testing
         let browser = try await Researching.signedIn(site)
         let page = Page(try await browser.get("/admin/studies/story"))
         let figures = page.html.matches(of: /<td class="figure">(\d+)<\/td>/).map { String($0.1) }
-        // The rows by task, by version and by day. The early end counts as declined, because its
-        // step is not a completion with `endsEarly`.
+        // The counts are listed by task, by version and by day. The early end counts as declined,
+        // because its step is not a completion with `endsEarly`.
         let one = ["2", "0", "1", "0", "1", "0", "0", "0"]
         #expect(figures == one + one + one)
         let home = Page(try await browser.get("/admin"))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// The page that summarises the answers to a task.
+/// Tests of the page that summarises the answers to a task.
 @Suite struct AnswersTests {
     private static let files = [
         "study.yaml": Array("id: tea\ntitle: Tea\ntasks: [cups]\n".utf8),

@@ -7,7 +7,6 @@ import Testing
 
 @testable import Site
 
-/// The audit trail on the admin site.
 @Suite struct AuditTrailTests {
     private func site() async throws -> (SiteUnderTest, TestClient, session: String) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files], hasSamples: false)

@@ -35,7 +35,7 @@ struct DraftTests {
         return (site, try await Researching.signedIn(site))
     }
 
-    /// Uploads a file, and returns the response.
+    /// Uploads bytes as the archive of a study, and returns the response.
     private func upload(_ bytes: [UInt8], _ browser: TestClient) async throws -> TestResponse {
         let path = "/admin/new-study"
         let token = try await token(path, browser)
@@ -59,8 +59,9 @@ struct DraftTests {
         } + TarEntry.end
     }
 
-    /// Submits the form on the page of a draft or version, including `basis`: the hash of the
-    /// version that was current when the page was shown.
+    /// Submits the form on the page of a draft or version.
+    ///
+    /// Includes `basis`, the hash of the version that was current when the page was shown.
     private func send(
         _ page: String,
         _ browser: TestClient,
@@ -224,7 +225,7 @@ struct DraftTests {
         #expect(try await site.storage.studyDrafts().isEmpty)
     }
 
-    /// A report applies only to the version that was current when the researcher read it.
+    /// A report applies only to the version that was current when the researcher read the report.
     @Test(arguments: ["/admin/drafts/3", "/admin/studies/mood/versions/1"])
     func publicationIsNotBasedOnAnOutdatedReport(_ page: String) async throws {
         let (site, browser) = try await site()
@@ -256,8 +257,8 @@ struct DraftTests {
         #expect(try await site.storage.studyDrafts().count == 1)
     }
 
-    /// A server that has just started knows the study of a broken folder from its identifier or, if
-    /// that cannot be read, from earlier publications.
+    /// After a start, the server knows the study of a broken folder from the identifier in
+    /// `study.yaml` or, if that is unreadable, from earlier publications.
     @Test(arguments: ["id: mood\n", "id: ["])
     func studyInABrokenFolderIsNotReplaced(_ broken: String) async throws {
         let (site, browser) = try await site()
@@ -266,7 +267,7 @@ struct DraftTests {
         _ = await library.begin([folder])
         _ = try await library.publish(study("First"), from: folder, at: now)
         await library.end([folder])
-        // Starting two runs clears all claims, as a restart does.
+        // Starting two runs clears all claims, like a restart.
         for _ in 1...2 { _ = await library.begin([folder]) }
         let files = ["study.yaml": Array(broken.utf8)]
         _ = try await library.publish(files, from: folder, at: now)

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Site
 
-/// Exports on the admin site, which run one at a time.
+/// Tests of exports on the admin site; exports run one at a time.
 @Suite(.serialized) struct ExportTests {
     /// A format whose export blocks until the test releases it.
     private struct HeldFormat: ExportFormat {
@@ -117,7 +117,8 @@ import Testing
         #expect(rest.body == Array(whole.body[100...]))
         #expect(try await part("bytes=100-", "\"other\"").body == whole.body)
         #expect(try await part("bytes=\(whole.body.count)-", tag).status.rawValue == 416)
-        // Counted: two downloads from the start, and the whole file sent for another tag.
+        // Three downloads count: the two that start at the first byte, and the whole file sent for
+        // another tag.
         #expect(try await part("bytes=0-", tag).body == whole.body)
         let kinds = try await Researching.events(site).filter { $0.hasPrefix("export.download") }
         #expect(kinds.count == 3)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// Researchers' notes, exclusions and corrections.
+/// Tests of researchers' notes, exclusions and corrections.
 @Suite struct NotingTests {
     /// A site with finished sessions of two people, and a signed-in researcher.
     private struct World {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// The pages about participants on the admin site.
+/// Tests of the pages about participants on the admin site.
 @Suite struct ParticipantPageTests {
     private func participant(of session: String, _ site: SiteUnderTest) async throws -> String {
         try #require(try await site.storage.session(session)).participant
@@ -41,7 +41,7 @@ import Testing
         #expect(page.contains("<dt>source</dt><dd dir=\"auto\">Poster_A</dd>"))
     }
 
-    /// Returns a site with three people, their identifiers, and a signed-in researcher.
+    /// Returns a site, the identifiers of its three participants, and a signed-in researcher.
     private func threePeople() async throws -> (SiteUnderTest, [String], TestClient) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         var people: [String] = []
@@ -86,7 +86,7 @@ import Testing
             #expect(try await site.storage.withdrawal(of: person)?.reason == "A pilot")
         }
         #expect(try await site.storage.withdrawal(of: people[2]) == nil)
-        // Those who have already left are not withdrawn again.
+        // Participants who have already left are not withdrawn again.
         let all = try await withdraw(people, researcher, stop)
         #expect(all.location == "/admin/studies/story/participants?withdrawn=1")
     }
@@ -159,7 +159,7 @@ import Testing
         #expect(
             try await visitor.browser.get("/sessions/\(visitor.session)").status == .notFound
         )
-        // Resending the form, as a reload does, replaces nothing.
+        // Resending the form, for example by a reload, replaces nothing.
         #expect(try await researcher.post(path, .pairs(fields)).status == .forbidden)
         #expect(try await site.browser().get("/p/\(new)").status == .ok)
         let events = try await Researching.events(site)

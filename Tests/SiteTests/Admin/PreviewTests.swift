@@ -57,7 +57,7 @@ struct PreviewTests {
         #expect(try await preview.site.storage.counts().isEmpty)
     }
 
-    /// An answered page is shown as if all earlier pages had been answered, too.
+    /// The state `answered` shows a page as if all earlier pages had been answered.
     @Test func filledInPagesShowEarlierAnswers() async throws {
         let preview = try await Preview(of: "showcase")
         let task = try #require(
@@ -116,7 +116,7 @@ struct PreviewTests {
         #expect(odd.html == first.html)
     }
 
-    /// Shows the study's page, and the page of every explanation, in every language.
+    /// Shows the study page and the page of every explanation in every language.
     @Test(arguments: ["showcase", "cohort"])
     func pagesOutsideTheTasksAreShown(_ study: String) async throws {
         let preview = try await Preview(of: study)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Site
 
-/// Publishing study folders again while the site runs.
+/// Tests of publishing study folders again while the site runs.
 @Suite struct PublishingTests {
     private func study(_ title: String, id: String = "again") -> [String: [UInt8]] {
         let task = """
@@ -28,7 +28,7 @@ import Testing
 
     private var broken: [String: [UInt8]] { ["study.yaml": Array("id: again\n".utf8)] }
 
-    /// Publishes all folders as a server does, and returns the rejected ones.
+    /// Publishes all folders in one run, and returns the names of the rejected folders.
     @discardableResult
     private func publish(
         _ folders: [String: [String: [UInt8]]],
@@ -117,7 +117,7 @@ import Testing
         #expect(try await library.hasEarlierVersion(of: "studies/b", study: "again") == false)
     }
 
-    /// After a start, a server knows the identifiers of published studies, but not their folders.
+    /// After a restart, a server knows the identifiers of published studies, but not their folders.
     @Test func earlierVersionIsFoundAfterRestart() async throws {
         let site = try await SiteUnderTest(hasSamples: false)
         try await publish(["studies/a": study("First")], site)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Retention periods, and the summary of a study's data protection.
+/// Tests of retention periods, and of the summary of a study's data protection.
 @Suite struct RetentionTests {
     private static let secondsPerDay: Int64 = 86_400
     /// The retention period of 24 months, in days.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// The parts of a study that researchers with different roles can see.
+/// Tests of what researchers with different roles can see and change in a study.
 @Suite struct RoleTests {
     private static let study = "/admin/studies/people"
 

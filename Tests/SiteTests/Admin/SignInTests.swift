@@ -8,11 +8,11 @@ import Testing
 @testable import Site
 @testable import Studies
 
-/// Lock-out after wrong passwords, and the cookies and sessions of sign-ins.
+/// Tests of the lockout after wrong passwords, and of the cookies and sessions of sign-ins.
 @Suite struct SignInTests {
     private static let wrong = "not the password at all"
 
-    /// Returns a browser that is known because a researcher signed in and out again.
+    /// Returns a known browser, in which a researcher has signed in and out again.
     private func signedOut(_ site: SiteUnderTest) async throws -> TestClient {
         let browser = try await Researching.signedIn(site)
         _ = try await Researching.send(browser, from: "/admin", to: "/admin/sign-out")
@@ -182,7 +182,8 @@ import Testing
         }
     }
 
-    /// Otherwise the response time would reveal which names exist.
+    /// If unknown names needed less hashing than existing names, the response time would reveal
+    /// which names exist.
     @Test func unknownNameCostsSameHash() async throws {
         let site = try await SiteUnderTest()
         let accounts = ResearcherAccounts(
@@ -228,7 +229,7 @@ import Testing
         #expect(try await browser.get("/admin").status == .ok)
     }
 
-    /// The origin is shared with participants: their cookies and typed input must stay.
+    /// Participants use the same origin, so sign-out must keep their cookies and typed input.
     @Test func signOutClearsOnlyCache() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let browser = try await Researching.signedIn(site)

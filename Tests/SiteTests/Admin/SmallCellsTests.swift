@@ -4,15 +4,15 @@ import Testing
 
 @testable import Site
 
-/// Small numbers, which the answers page hides from analysts.
+/// Tests that the answers page hides small numbers from analysts.
 @Suite struct SmallCellsTests {
     @Test(
         arguments: [
             ([], []), ([0, 7, 9], []),
-            // The smallest cell of at least 5 is hidden too, because the total would otherwise give
-            // the small cell away.
+            // The smallest cell of at least 5 is also hidden, because the total would otherwise
+            // reveal the small cell.
             ([1, 8, 6], [0, 2]), ([2, 0, 9], [0, 2]),
-            // Two small cells need a third only if their sum is below 5.
+            // For two small cells, a third cell is hidden only if their sum is below 5.
             ([1, 2, 20, 30], [0, 1, 2]), ([4, 3, 20], [0, 1]),
             // If the other cells do not suffice, the whole table is hidden.
             ([3], [0]), ([3, 0], [0, 1]), ([1, 2], [0, 1]),
@@ -24,9 +24,11 @@ import Testing
 
     @Test(
         arguments: [
-            // A chart shows the first cell, so hidden cells must not follow from it and the total.
+            // A chart shows the first cell, so the hidden cells must not follow from the first cell
+            // and the total.
             ([73, 143, 4], [1, 2]), ([73, 4, 3], [1, 2]), ([73, 20, 30], []),
-            // The first cell is hidden too if it is small or if there is only one other cell.
+            // The first cell is also hidden if it is small or if hiding the other cells does not
+            // suffice.
             ([73, 4], [0, 1]), ([3, 20, 30], [0, 1]),
         ] as [([Int], [Int])]
     )

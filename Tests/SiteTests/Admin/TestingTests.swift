@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Researchers take part in a study as a test")
 struct TestingTests {
-    /// A site with a draft, and the browser of a researcher.
+    /// A site with a draft, and a signed-in researcher's browser.
     private struct Stage {
         let site: SiteUnderTest
         let browser: TestClient

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Signing in with a code from an app, and with recovery codes.
+/// Tests of sign-in with a code from an app, and with recovery codes.
 @Suite struct TwoStepTests {
     private static let page = "/admin/account/two-step"
 

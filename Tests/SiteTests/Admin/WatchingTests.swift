@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// The pages on which researchers watch a study.
+/// Tests of the pages that show researchers the progress of a study.
 @Suite struct WatchingTests {
     @Test(arguments: [
         ([5: 1], [5, 5, 5]), ([2: 1, 4: 1, 8: 1, 10: 1], [3, 6, 9]), ([7: 1, 9: 1], [7, 8, 9]),
@@ -49,10 +49,10 @@ import Testing
         ),
     ]
 
-    /// Lets five people take part, and returns the browser of a signed-in researcher.
+    /// Simulates five participants, and returns the browser of a signed-in researcher.
     ///
-    /// One is screened out, one declines, one finishes, one stays on the second page after "Prefer
-    /// not to say", and one stays on the first.
+    /// One is screened out, one declines, and one finishes. One stays on the second page after
+    /// "Prefer not to say", and one stays on the first page.
     private func gate() async throws -> TestClient {
         let site = try await SiteUnderTest(studies: [Self.files])
         let visits: [(answer: (String, String)?, button: String?)] = [

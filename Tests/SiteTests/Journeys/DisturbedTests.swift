@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Repeated, stale and failed requests lose no input and store nothing twice.
+/// Tests that repeated, stale and failed requests lose no input and store nothing twice.
 @Suite struct DisturbedTests {
     private func atCups() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])

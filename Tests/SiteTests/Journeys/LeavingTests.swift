@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Leaving a session and returning to it.
+/// Tests of leaving a session and returning to it.
 @Suite struct LeavingTests {
     private func leaving() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])

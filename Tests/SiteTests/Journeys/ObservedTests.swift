@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// The notices that observers get about participants in browsers.
+/// Tests of the notices that observers receive about participants in browsers.
 @Suite(.timeLimit(.minutes(15))) struct ObservedTests {
     private func participant(_ site: SiteUnderTest) async throws -> Visitor {
         let ada = try await Visitor(site.browser())

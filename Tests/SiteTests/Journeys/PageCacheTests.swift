@@ -9,9 +9,11 @@ import Testing
 @testable import Sessions
 @testable import Site
 
-/// Pages shared by all participants are identical to pages rendered for each participant.
+/// Tests that pages shared by all participants equal pages rendered for each participant.
 @Suite struct PageCacheTests {
-    /// A policy without rules; with any policy, no page is shared.
+    /// A policy without rules.
+    ///
+    /// On a site with a policy, even without rules, participants share no pages.
     private struct NoPolicy: TaskPolicy {}
 
     private static let tasks = [
@@ -22,8 +24,9 @@ import Testing
         ("showcase", "pages"), ("showcase", "plan"), ("showcase", "words"), ("themed", "looks"),
     ]
 
-    /// A task whose first page can be shared, whereas the other questions depend on a random order,
-    /// on the date or on answers.
+    /// A study whose first page can be shared.
+    ///
+    /// Its other questions depend on a random order, on the date or on answers.
     private static let own: [String: [UInt8]] = [
         "study.yaml": Array("id: own\ntitle: Own\ntasks: [own]\n".utf8),
         "tasks/own.yaml": Array(
@@ -139,7 +142,7 @@ private final class Walker {
 
     var hasEnded: Bool { page.main("data-session-state").map { $0 != "in_progress" } ?? false }
 
-    /// Whether there is a page to send and the limit is not reached.
+    /// Whether there is a page to send and the limit has not been reached.
     var isUnderWay: Bool {
         sent < 300 && page.step != nil && page.main("data-session-state") == "in_progress"
     }
@@ -148,7 +151,7 @@ private final class Walker {
     func goOn() async throws {
         sent += 1
         let buttons = ["continue", "skip", "add"].filter { page.html.contains("value=\"\($0)\"") }
-        // Press another button every fourth time, because random answers are not always accepted.
+        // Every fourth time, press the last button: random answers are not always accepted.
         let button = sent.isMultiple(of: 4) ? buttons.last : buttons.first
         try await participant.press(button ?? "continue", answers)
     }
@@ -164,7 +167,7 @@ private final class Walker {
                 now: play.moment(now()),
                 draw: Draw(seed: 1, key: item.id)
             )
-            // An item that confirms another one needs the fields of that item.
+            // An item that confirms another item needs the other item's fields.
             let control = Control(name: item.id, raw: fields, context: context, isRequired: true)
             fields = fields.merging(item.format.randomAnswer(for: control, using: &generator))
         }

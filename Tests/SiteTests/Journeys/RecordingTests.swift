@@ -8,7 +8,8 @@ import Testing
 
 @testable import Site
 
-/// Recordings: the pages that announce them, and the chunks that the server accepts and stores.
+/// Tests of recordings: the pages that announce them, and the chunks that the server accepts and
+/// stores.
 @Suite struct RecordingTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: walks\ntitle: Walks\ntasks: [walk]\n".utf8),

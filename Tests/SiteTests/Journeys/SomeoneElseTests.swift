@@ -7,7 +7,6 @@ import Testing
 
 @testable import Site
 
-/// A device that several people use one after another.
 @Suite("Start as someone else on a shared device")
 struct SomeoneElseTests {
     /// Returns a device on which Ana finished the first task a minute ago.

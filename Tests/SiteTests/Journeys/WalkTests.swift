@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// A participant who follows a task as intended.
+/// Tests with a participant who follows a task as intended.
 @Suite struct WalkTests {
     @Test func participantCompletesTask() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// The button with which participants continue if their browser runs no scripts.
+/// Tests of the button for participants whose browser runs no scripts.
 @Suite struct WithoutScriptTests {
     private static func files(_ label: String) -> [String: [UInt8]] {
         [

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// Buttons that a program adds to pages.
+/// Tests of buttons that a program adds to pages.
 @Suite(.timeLimit(.minutes(15))) struct ActionButtonTests {
     private struct HelpPolicy: TaskPolicy {
         func stepWillAppear(

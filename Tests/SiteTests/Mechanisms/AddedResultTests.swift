@@ -9,7 +9,7 @@ import Testing
 
 @testable import Site
 
-/// Results that a study file adds to a step, from the page to the export.
+/// Tests of results that a study file adds to a step: on pages, in storage and in exports.
 @Suite struct AddedResultTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: react\ntitle: Reactions\ncontact: C\n".utf8),

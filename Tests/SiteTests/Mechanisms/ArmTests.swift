@@ -6,9 +6,9 @@ import Testing
 
 @testable import Site
 
-/// The allocation of participants to arms.
+/// Tests of the allocation of participants to arms.
 @Suite struct ArmTests {
-    /// A study that allocates an arm after a question, with its answer as the stratum.
+    /// A study that allocates an arm after a question, with the answer as the stratum.
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array(
             """

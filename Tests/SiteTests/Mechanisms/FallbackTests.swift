@@ -6,7 +6,8 @@ import Testing
 
 @testable import Site
 
-/// Studies in a language for which the player has no texts: WCAG 2.2, 3.1.2 Language of Parts.
+/// Tests of studies in a language for which the player has no texts (WCAG 2.2, 3.1.2 Language of
+/// Parts).
 @Suite("English texts on pages in another language")
 struct FallbackTests {
     /// Returns the text of a page's body without options and, by default, without elements marked
@@ -19,7 +20,7 @@ struct FallbackTests {
         return html.replacing(/(?s)<option.*?<\/option>/, with: "").replacing(/<[^>]*>/, with: "|")
     }
 
-    /// Returns the player's English texts that `text` contains, except short ones and those with
+    /// Returns the player's English texts that `text` contains, except short texts and texts with
     /// placeholders.
     private func english(in text: String, _ site: SiteUnderTest) -> [String] {
         let texts = site.environment.wordings["en"]?.texts ?? [:]

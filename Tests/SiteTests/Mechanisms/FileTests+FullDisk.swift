@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 extension FileTests {
-    /// Sends a form with a file to a server that cannot store answers.
+    /// Sends a form with a file to a server that cannot store answers, and returns the response.
     ///
     /// The server can store files only if `keepsFiles` is `true`.
     private func rejection(keepsFiles: Bool) async throws -> (TestResponse, Page) {

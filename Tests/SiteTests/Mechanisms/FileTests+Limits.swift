@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Limits on the files that one session can store.
+/// Tests of the limits on the files that one session can store.
 extension FileTests {
     /// A study with a photo question that has the default limit of 10 MB.
     private static let portrait: [String: [UInt8]] = [
@@ -50,12 +50,12 @@ extension FileTests {
             #expect(ada.page.contains(sentence))
             #expect(try await kept(site) == 0)
         }
-        // The control is empty now, so the same button is accepted.
+        // Without a file, the form is accepted with the same button.
         if button != "continue" {
             try await ada.send(button, [])
             #expect(ada.page.status == .ok)
         }
-        // Just within the limit.
+        // A file of exactly 10 MB is accepted.
         try await ada.open("/sessions/\(ada.session)/steps/pictures")
         try await ada.send("cancel", [picture(Self.png(10_000_000 - 8), name: item)])
         #expect(ada.page.status == .ok)

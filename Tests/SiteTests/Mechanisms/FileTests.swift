@@ -6,7 +6,8 @@ import Testing
 
 @testable import Site
 
-/// Files from participants: each is stored before the answer, and no other participant sees it.
+/// Tests that participants' files are stored before the answer and are hidden from other
+/// participants.
 @Suite struct FileTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: photos\ntitle: Photos\ntasks: [photo]\n".utf8),
@@ -67,7 +68,8 @@ import Testing
         return file
     }
 
-    /// The size in a form is not checked until the storage has found the file.
+    /// Parsing must reject impossible sizes, because the storage searches for the file only
+    /// afterwards.
     @Test(arguments: ["9223372036854775807", "1099511627777", "0", "-1", "1e3"])
     func sizeInFormIsLimited(_ size: String) {
         #expect(StoredFile(formField: "x;image/png;\(size)") == nil)

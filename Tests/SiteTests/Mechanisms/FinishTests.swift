@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// The button of the last page before the end.
+/// Tests of the button on the last page before the end.
 @Suite struct FinishTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: end\ntitle: End\nlanguages: [en, es]\ntasks: [end]\n".utf8),
@@ -48,7 +48,7 @@ import Testing
         #expect(ada.page.step == "done")
     }
 
-    /// The page is shared by participants for whom it is the last and others for whom it is not.
+    /// Participants share the page `b`, but it is the last page for only some of them.
     @Test func labelDependsOnSessionAndAuthorsLabelWins() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
         for cups in ["0", "1", "0", "1"] {

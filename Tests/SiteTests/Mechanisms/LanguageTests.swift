@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Changes of a session's language.
+/// Tests of language changes during a session.
 @Suite struct LanguageTests {
     private func atCups() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])

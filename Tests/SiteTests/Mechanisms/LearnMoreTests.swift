@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-/// Explanations of items, choices and parts of a step's body.
+/// Tests of explanations of items, choices and parts of a step's body.
 @Suite struct LearnMoreTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: more\ntitle: More\ntasks: [more]\n".utf8),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Lists whose entries the participant adds, changes and removes.
+/// Tests of lists whose entries the participant adds, changes and removes.
 @Suite struct ListTests {
     private func started() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [RichStudy.files])

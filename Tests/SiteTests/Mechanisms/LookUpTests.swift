@@ -5,7 +5,6 @@ import Testing
 @testable import Sessions
 @testable import Site
 
-/// Lookups that a request must perform only once.
 @Suite struct LookUpTests {
     @Test func submittedFormLooksUpItsSessionOnce() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Responses with a study's files and with the site's files.
+/// Tests of responses with a study's files and with the site's files.
 @Suite struct MediaTests {
     private func media() async throws -> (TestClient, String) {
         let site = try await SiteUnderTest(studies: [RichStudy.files])

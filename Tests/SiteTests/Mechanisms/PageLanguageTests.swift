@@ -100,7 +100,8 @@ struct PageLanguageTests {
         #expect(ada.page.value(of: "amount") == "2,500")
     }
 
-    /// A page in another tab, or one that the browser restored, is still in the old language.
+    /// A page in another tab, or a page that the browser restored, can still be in the old
+    /// language.
     @Test func stalePageIsReadInItsLanguage() async throws {
         let (site, ada) = try await participant(["es", "en"])
         let old = try ada.form("continue", [("amount", "1.234")])

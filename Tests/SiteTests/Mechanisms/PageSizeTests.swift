@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Limits on how much a page grows with participants' input and sessions.
+/// Tests that pages stay small despite long answers and many sessions.
 @Suite struct PageSizeTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: story\ntitle: Story\ntasks: [tell]\n".utf8),
@@ -63,7 +63,7 @@ import Testing
         #expect(ada.page.contains(String(repeating: "a", count: 1999) + "…") == (count == 2001))
     }
 
-    /// A regression: 1,200 sessions of one browser made a page of 297 kB.
+    /// A regression: with 1,200 sessions in one browser, the study page had 297 kB.
     @Test(arguments: [20, 21])
     func studyPageListsNewestSessions(count: Int) async throws {
         let site = try await SiteUnderTest(studies: [Self.files])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Tasks with repeated sections and included parts.
+/// Tests of tasks with repeated sections and included parts.
 @Suite struct PartTests {
     private let headings = [
         "Before", "Your pets: A guinea pig", "Your pets: A dog", "Two walks: Round 1",

@@ -12,7 +12,7 @@ import Testing
 
 @testable import Site
 
-/// The effects of a program's policy on starts, pages and exports.
+/// Tests of the effects of a program's policy on starts, pages and exports.
 @Suite struct PolicyTests {
     private struct CarePolicy: TaskPolicy {
         let templates = ["care"]

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Answers that the page recorded: they arrive in chunks and become files.
+/// Tests of answers that a page records: they arrive in chunks and become files.
 @Suite struct RecordedAnswerTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: films\ntitle: Films\ntasks: [film]\n".utf8),
@@ -93,7 +93,7 @@ import Testing
         try await record(ada)
         let form = try ada.form("continue", [("clip-recording", Self.run)])
         let action = try #require(ada.page.action())
-        // The second click finds the file that the first one stored.
+        // The second click finds the file that the first click stored.
         for _ in 0..<2 {
             let response = try await ada.browser.post(
                 action,

@@ -6,7 +6,8 @@ import Testing
 
 @testable import Site
 
-/// Answers that a page suggests: from the link, and from the participant's previous session.
+/// Tests of answers that a page suggests: from the link, and from the participant's previous
+/// session.
 @Suite struct SuggestionTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array(

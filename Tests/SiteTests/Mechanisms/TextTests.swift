@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Piped texts, opt-outs, default answers and a step's own buttons.
+/// Tests of piped texts, opt-outs, default answers and a step's own buttons.
 @Suite struct TextTests {
     private func started() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [RichStudy.files])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Each page has the nearest theme: its step's, its task's or the study's.
+/// Tests that each page has the nearest theme: its step's, its task's or the study's.
 @Suite struct ThemeTests {
     private func themed() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [ThemedStudy.files, StoryStudy.files])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Timed pages, instructions that are shown again after a week, and cohorts.
+/// Tests of timed pages, instructions that are shown again after a week, and cohorts.
 @Suite struct TimeTests {
     @Test func timedPageOffersContinueOnlyAfterItsTime() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])

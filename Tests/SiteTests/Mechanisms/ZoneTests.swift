@@ -38,7 +38,7 @@ struct ZoneTests {
         #expect(Instant(milliseconds: 0).zonedWords(in: wording, zone: zone) == name)
     }
 
-    /// Two times on one day, before and after the end of summer time.
+    /// The two times are two minutes apart, before and after the end of summer time.
     @Test func summerTimeIsApplied() {
         let wording = Wording(language: "en", texts: ["format.moment": "{date}, {time}"])
         let before = Instant(milliseconds: 1_792_889_940_000)

@@ -20,7 +20,7 @@ struct ConsentTests {
         )
     }
 
-    /// Returns a visitor who has answered all questions before the document.
+    /// Returns a visitor who has answered all questions before the consent document.
     private func reader(_ site: SiteUnderTest, age: String = "40") async throws -> Visitor {
         let visitor = try await Visitor(site.browser())
         try await visitor.start("trial", "entry")
@@ -44,7 +44,7 @@ struct ConsentTests {
         )
     }
 
-    /// Returns the consents of the participant whose session a visitor has open.
+    /// Returns the consents of the participant whose session the visitor has open.
     private func consents(_ visitor: Visitor, _ site: SiteUnderTest) async throws -> [StoredConsent]
     {
         let session = try #require(try await site.storage.session(visitor.session))
@@ -337,7 +337,7 @@ struct ConsentTests {
         ),
     ]
 
-    /// Someone with another browser opens the link of an existing participant, and signs.
+    /// A person with another browser opens an existing participant's link and signs.
     @Test func consentOfSomeoneElseIsNotShownToTheParticipant() async throws {
         let site = try await site("participants: { entry: [parameter], identifiedBy: PID }")
         let owner = try await Visitor(site.browser())

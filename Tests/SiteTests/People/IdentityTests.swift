@@ -171,8 +171,8 @@ struct IdentityTests {
         #expect(visitor.page.contains("/sessions/\(second.id)"), "no question for the same person")
     }
 
-    /// A link that is opened again after someone else used the browser shows nothing of either
-    /// person.
+    /// After another person has used the browser, opening the first person's link again shows
+    /// nothing of either person.
     @Test func identityInUsedBrowserShowsNothingOfThePerson() async throws {
         let site = try await SiteUnderTest(studies: [PanelStudy.files])
         let visitor = try await Visitor(site.browser())

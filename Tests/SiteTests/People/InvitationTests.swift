@@ -104,7 +104,7 @@ struct InvitationTests {
         #expect(try await uses(site) == [3])
     }
 
-    /// In a family, one invitation is opened in the same browser by one person after another.
+    /// Members of a family can open one invitation in the same browser, one after another.
     @Test func browserInUseAsksBeforeItChangesThePerson() async throws {
         let site = try await site([InvitationDraft(isReusable: true)])
         let visitor = try await joined(1, site)
@@ -207,7 +207,7 @@ struct InvitationTests {
         #expect(try await uses(site) == [1])
     }
 
-    /// Without a link, someone whose browser loses its cookie could never come back.
+    /// Without a link, a participant whose browser loses its cookie could never return.
     @Test func personalLinkIsOfferedAtOnce() async throws {
         let site = try await site()
         let visitor = try await joined(1, site)

@@ -137,9 +137,9 @@ struct PersonalLinkTests {
         #expect(try shown(visitor) == old)
     }
 
-    /// A session's page never leads to the link of another person who uses the browser.
+    /// A session page must not lead to the personal link of another person who uses the browser.
     ///
-    /// After another person has used the browser, the page asks for the personal code.
+    /// After another person has used the browser, the page's button leads to the form for the code.
     @Test func pageOfASessionLeadsOnlyToTheLinkOfItsParticipant() async throws {
         let (site, visitor) = try await begun()
         try await visitor.open("/studies/ward")

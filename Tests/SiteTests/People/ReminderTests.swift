@@ -58,8 +58,8 @@ struct ReminderTests {
 
         var subjects: [String] { sent.withLock { $0.map(\.subject) } }
 
-        /// Returns the path of the link that starts with the given word, from the last message with
-        /// such a link.
+        /// Returns the path that starts with the given word, from the last message that contains
+        /// such a path.
         func path(_ word: String) throws -> String {
             let last = sent.withLock { $0.last { $0.body.contains("/\(word)/") } }
             return try path(word, in: try #require(last))

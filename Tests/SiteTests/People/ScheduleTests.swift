@@ -36,7 +36,7 @@ struct StudyScheduleTests {
         try await visitor.continue([("cups", "2")])
     }
 
-    /// Returns the states of the tasks on the study's page.
+    /// Returns the states of the tasks on the study page.
     private func states(_ visitor: Visitor) async throws -> [String] {
         try await visitor.open("/studies/trial")
         let states = /<p class="task-state"><strong [^>]*>(.*?)<\/strong>(?: <span>(.*?)<\/span>)?/

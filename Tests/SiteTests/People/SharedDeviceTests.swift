@@ -23,7 +23,7 @@ struct SharedDeviceTests {
         await device.browser.cookies.values["waymark-shared-turn"]
     }
 
-    /// Sends the form that ends the turn, as a script or a button does.
+    /// Submits the form that ends the turn, with an action that a button or a script would send.
     private func endTurn(_ device: Visitor, _ action: String = "end") async throws {
         let form = try #require(device.page.forms.first { $0.html.contains("id=\"_end-turn\"") })
         let target = try #require(form.first(#"\baction="([^"]*)""#))
@@ -64,7 +64,7 @@ struct SharedDeviceTests {
         #expect(device.page.contains("value=\"start\""))
     }
 
-    /// From a page of their own session, a person reaches their own tasks.
+    /// The study button on a session page leads to the tasks of the session's participant.
     @Test func ownStudyPageContinuesAsThePerson() async throws {
         let (site, device) = try await site()
         try await device.start("ward", "diary")
@@ -84,7 +84,8 @@ struct SharedDeviceTests {
         try await device.press("end-turn")
         #expect(device.path == "/studies/ward/next?language=en")
         #expect(device.page.contains("Ready for the next person"))
-        // Nothing deletes the cookie, because a late response would delete that of the next person.
+        // The server does not delete the cookie: a late response could delete the next person's
+        // cookie.
         #expect(await secret(device) == before)
         for path in ["/sessions/\(session)", "/studies/ward/personal-link?_as=turn"] {
             try await device.open(path)
@@ -144,7 +145,7 @@ struct SharedDeviceTests {
         #expect(device.page.status == .notFound)
     }
 
-    /// A server that was restarted has only the stored facts about a turn.
+    /// A restarted server has only the stored facts about a turn.
     @Test(arguments: [(20, true), (31, false)])
     func turnGoesOnAfterRestart(minutes: Int64, isOn: Bool) async throws {
         let (site, device) = try await site()
@@ -287,8 +288,7 @@ struct SharedDeviceTests {
         #expect(device.path == "/studies/ward/return?notice=locked&language=en")
     }
 
-    /// The study's page can be opened during a turn; it must then lock itself and offer to end that
-    /// turn.
+    /// If the study page is opened during a turn, it must lock itself and offer to end that turn.
     @Test func studyPageInATurnLocksItself() async throws {
         let (_, device) = try await site()
         try await device.start("ward", "diary")

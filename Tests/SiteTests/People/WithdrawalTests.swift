@@ -32,7 +32,7 @@ struct WithdrawalTests {
         return visitor
     }
 
-    /// Presses a button on the page with which participants leave the study.
+    /// Presses a button on the withdrawal page.
     private func send(_ visitor: Visitor, _ action: String) async throws -> TestResponse {
         let token = try #require(visitor.page.value(of: "_token"))
         return try await visitor.browser.post(
@@ -151,7 +151,8 @@ struct WithdrawalTests {
         #expect(visitor.page.status == .notFound)
     }
 
-    /// The browser's history lists the pages about the earlier person, but they cannot be opened.
+    /// The browser's history lists pages about the previous person, but the next person cannot open
+    /// them.
     @Test func nextPersonInABrowserCannotOpenPagesAboutTheOneBefore() async throws {
         let site = try await site("showAnswers: true")
         let visitor = try await participant(site)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// The data that programs read and create with an access token.
+/// Tests of the data that programs read and create with an access token.
 @Suite struct APITests {
     private struct World {
         let site: SiteUnderTest
@@ -187,7 +187,7 @@ import Testing
         #expect(task.status == .unprocessableContent)
     }
 
-    /// A token without the scope must not read an export that was created with a token that has it.
+    /// A token without the scope must not read an export that a token with the scope created.
     @Test func identifyingExportNeedsTheScope() async throws {
         let world = try await world([.results])
         let admin = try await Researching.signIn(world.site.browser())

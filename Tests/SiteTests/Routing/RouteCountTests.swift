@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-/// Each request looks up its path once.
+/// Tests that the router looks up the path of each request only once.
 @Suite struct RouteCountTests {
     /// A counter of the lookups by a site's router.
     private final class Counted: Sendable {

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Site
 
-/// The statuses of each endpoint's responses, which follow from its access rule, with exceptions.
+/// Tests that the status of each response follows from the endpoint's access rule, with exceptions.
 @Suite struct AuthorizationTests {
-    /// The person who sends a request.
+    /// The kind of client that sends a request.
     enum Role: String, CaseIterable {
         case nobody, owner, otherParticipant, researcher
     }
@@ -17,14 +17,15 @@ import Testing
     /// The statuses of GET that do not follow from the access rule alone, in the order of
     /// `Role.allCases`.
     static let exceptions: [String: [Int]] = [
-        // The first redirects to the current step, the second to the step that `name` addresses.
+        // The session's owner is redirected: from the first path to the current step, and from the
+        // second path to the step whose address is `name`.
         "/sessions/{id}": [404, 303, 404, 404],
         "/sessions/{id}/files/{name}": [404, 303, 404, 404],
-        // Leads to the personal link with the same token.
+        // Redirects to the personal link with the same token.
         "/return/{token}": [303, 303, 303, 303],
         // Shows every participant their own link.
         "/studies/{study}/personal-link": [404, 200, 200, 404],
-        // Leads to the session that the participant can continue.
+        // Redirects to the session that the participant can continue.
         "/studies/{study}/tasks/{task}": [200, 303, 303, 200],
         // The study has one time zone for all participants.
         "/studies/{study}/time-zone": [404, 404, 404, 404],
@@ -64,7 +65,7 @@ import Testing
         case .researcher: [303, 303, 303, 200]
         // Cookies are not access tokens.
         case .token: [401, 401, 401, 401]
-        // The first researcher exists already.
+        // The first researcher already exists.
         case .setUpLink: [404, 404, 404, 404]
         }
     }
@@ -80,7 +81,7 @@ import Testing
         let personalToken: String
         let participant: String
 
-        /// Returns a path of an endpoint in which most parameters name existing objects.
+        /// Returns a path of an endpoint; most of its parameters refer to existing objects.
         func path(of endpoint: any Endpoint.Type) throws -> String {
             endpoint.path.path(
                 try endpoint.path.parameters.map {
@@ -194,7 +195,7 @@ import Testing
         }
     }
 
-    /// Starts a session as someone who then leaves the study.
+    /// Starts a session as a new participant, who then leaves the study.
     private func leave(_ site: SiteUnderTest) async throws {
         let visitor = try await Visitor(site.browser())
         try await visitor.start("story", "story")
@@ -207,7 +208,8 @@ import Testing
         _ = try await site.storage.withdraw(request, at: site.environment.now())
     }
 
-    /// Adds a draft, a second researcher, an invitation for a third, and one for a participant.
+    /// Adds a draft, a second researcher, and invitations for a third researcher and a
+    /// participant.
     private func addOthers(to site: SiteUnderTest) async throws {
         let now = site.environment.now()
         _ = try await site.environment.drafts.add(StoryStudy.files, by: "hugo", at: now)
@@ -282,9 +284,11 @@ import Testing
         #expect(try await researcher.get("/admin").status == .ok)
     }
 
-    /// The roles that may GET and POST each address of the admin site, by their first letters.
+    /// The roles that may send GET and POST requests to each address of the admin site.
     ///
-    /// Written by hand, so that a change of an endpoint's rule needs a change here.
+    /// Each letter is the first letter of a role.
+    ///
+    /// The table is written by hand, so that a change of an endpoint's rule needs a change here.
     static let roles: [String: (get: String, post: String)] = [
         "/admin": ("OECAM", ""),
         "/admin/account": ("OECAM", "OECAM"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Pages may use only the browser features that they need.
+/// Tests that pages may use only the browser features that they need.
 @Suite struct PermissionsTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array(

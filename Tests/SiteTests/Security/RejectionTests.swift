@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Pages for rejected requests: the study's name and contact, a link, and the typed input.
+/// Tests of pages for rejected requests: the study's name and contact, a link, and the typed input.
 @Suite("Rejections")
 struct RejectionTests {
     /// Creates a site with one study, whose contact is "Write to *us*.", and a participant in it.

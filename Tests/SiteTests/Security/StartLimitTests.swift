@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// The limit on the number of sessions that one network may start in a minute.
+/// Tests of the limit on the number of sessions that one network may start in a minute.
 @Suite struct StartLimitTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array(
@@ -72,7 +72,7 @@ import Testing
         #expect(late.page.value(of: "parameter-pid")?.contains("P") == true)
         #expect(late.page.value(of: "parameter-other") == nil)
         #expect(try await sessions(site) == 60)
-        // Other networks and this machine are not limited.
+        // Other networks are limited separately, and this machine is not limited.
         #expect(try await start(site, at: "203.0.113.8").page.step == "intro")
         #expect(try await start(site, at: "127.0.0.1").page.step == "intro")
         // Later, one press starts the requested task.

@@ -1,6 +1,7 @@
-/// A study with a consent, which the participant must sign and, for those under 18, also a parent.
+/// A study with a consent that the participant must sign, together with a parent if the participant
+/// is under 18.
 enum ConsentedStudy {
-    /// Returns the study's files, with a version of the consent and further lines of `study.yaml`.
+    /// Returns the study's files with the given consent version and further lines of `study.yaml`.
     static func files(version: String = "1", _ more: String = "") -> [String: [UInt8]] {
         let study = """
             id: trial

@@ -1,4 +1,4 @@
-/// A study with strata and two arms, which people can join only by invitation.
+/// An invitation-only study with strata and two arms.
 enum InvitedStudy {
     static let files = files("languages: [en]\n")
     static let sharedFiles = files("device: shared\n")

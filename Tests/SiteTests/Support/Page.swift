@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import HTTPTesting
 
-/// A page as tests read it: its attributes, fields and texts.
+/// The page in a response, with functions that find attributes, fields and texts.
 struct Page {
     let status: Status
     let html: String
@@ -65,7 +65,7 @@ struct Page {
 
     func contains(_ text: String) -> Bool { html.contains(text) }
 
-    /// The page as a browser shows it without scripts: without the content of templates.
+    /// The HTML that a browser without scripts shows: without the content of templates.
     var shown: String {
         html.components(separatedBy: "<template>").map { part in
             part.components(separatedBy: "</template>").last ?? part

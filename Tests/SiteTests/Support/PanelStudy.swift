@@ -1,5 +1,6 @@
-/// Studies whose participants are identified by a link parameter; a later task shows an answer of
-/// the first task.
+/// Studies whose participants are identified by a link parameter.
+///
+/// The second task shows an answer that was given in the first task.
 enum PanelStudy {
     static let files = files("participants: { identifiedBy: PANEL_ID }")
     static let openFiles = files(

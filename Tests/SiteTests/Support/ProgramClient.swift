@@ -43,7 +43,7 @@ struct ProgramClient {
 }
 
 extension TestResponse {
-    /// The members of the JSON object in the body.
+    /// The body, parsed as a JSON object.
     var json: [String: Any] {
         get throws {
             try #require(
@@ -53,7 +53,7 @@ extension TestResponse {
         }
     }
 
-    /// Returns the objects in a list of the JSON object in the body.
+    /// Returns the list of objects under the given name in the body's JSON object.
     func objects(_ name: String) throws -> [[String: Any]] {
         try #require(try json[name] as? [[String: Any]], "\(bodyText)")
     }

@@ -2,7 +2,9 @@ import Foundation
 import Authoring
 import TaskModel
 
-/// A step kind like one that an extension adds; its pages record the device's motion.
+/// A step kind such as an extension would add.
+///
+/// Its pages record the device's motion.
 struct RecordingKind: AuthoredStep {
     static let name = "recording"
     static let summary = "A walk that is recorded."
@@ -12,7 +14,7 @@ struct RecordingKind: AuthoredStep {
 
     init(reading source: FieldReader, of step: StepHeader) {}
 
-    /// A study with a page of this kind.
+    /// The files of a study with a page of this kind.
     static let study: [String: [UInt8]] = [
         "study.yaml": Array("id: walks\ntitle: Walks\ntasks: [walk]\n".utf8),
         "tasks/walk.yaml": Array(
@@ -26,7 +28,9 @@ struct RecordingKind: AuthoredStep {
         ),
     ]
 
-    /// Creates a folder with the kind's template; the test removes it.
+    /// Creates a folder with the kind's template and returns its path.
+    ///
+    /// The caller removes the folder.
     static func templates() throws -> String {
         let folder = FileManager.default.temporaryDirectory.path + "/recording-\(UUID())"
         try FileManager.default.createDirectory(
@@ -39,7 +43,7 @@ struct RecordingKind: AuthoredStep {
     }
 }
 
-/// A recorder kind, like one that an extension adds.
+/// A recorder kind such as an extension would add.
 struct WalkSensor: RecorderKind {
     static let name = "motion"
     static let label = Message(Word.label)

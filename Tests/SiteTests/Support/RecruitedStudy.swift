@@ -1,4 +1,4 @@
-/// A study for people from a panel, with completion codes and links back to the panel.
+/// A study for participants from a panel, with completion codes and links back to the panel.
 enum RecruitedStudy {
     static let files = [
         "study.yaml": Array(study.utf8), "tasks/entry.yaml": Array(entry.utf8),

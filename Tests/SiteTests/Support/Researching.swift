@@ -61,20 +61,20 @@ enum Researching {
         return try await send(browser, from: "/admin/sign-in", fields)
     }
 
-    /// Returns the path of the link on a page with a new invitation.
+    /// Returns the path of the invitation link in a response.
     static func link(_ response: TestResponse) throws -> String {
         let link = Page.first(#"<a href="([^"]*/admin/invitations/[^"]*)""#, in: response.bodyText)
         return try #require(link).replacingOccurrences(of: "http://localhost", with: "")
     }
 
-    /// Invites an administrator and returns the path of the link.
+    /// Invites an administrator and returns the path of the invitation link.
     static func invite(_ name: String, _ browser: TestClient) async throws -> String {
         let fields = [("name", name), ("administrator", "yes")]
         return try link(try await send(browser, from: "/admin/researchers", fields))
     }
 
-    /// Invites someone to a study, and returns the browser in which the new researcher is signed
-    /// in.
+    /// Invites a researcher to a study, accepts the invitation, and returns the new researcher's
+    /// signed-in browser.
     static func colleague(
         _ role: StudyRole,
         of study: String,
@@ -90,7 +90,7 @@ enum Researching {
         return browser
     }
 
-    /// Returns the kinds, actors and objects of the newest events, newest first.
+    /// Returns the kinds, actors and objects of the newest audit events, newest first.
     static func events(_ site: SiteUnderTest, limit: Int = 20) async throws -> [String] {
         try await site.storage.events(limit: limit).map {
             "\($0.kind) \($0.actor) \($0.object)"

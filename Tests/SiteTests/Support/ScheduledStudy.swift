@@ -1,6 +1,7 @@
 /// A study with a baseline, diaries in the evening and a follow-up.
 enum ScheduledStudy {
-    /// Returns the study's files with a schedule and other lines of `study.yaml`.
+    /// Returns the study's files with the given schedule, followed by further lines of
+    /// `study.yaml`.
     static func files(
         _ schedule: String = diaries,
         _ more: String = "timeZone: Europe/Madrid\n"

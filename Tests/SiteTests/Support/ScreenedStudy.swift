@@ -1,6 +1,6 @@
-/// A study with a task that decides who is enrolled, and another task for those who are.
+/// A study with an entry task, which decides enrolment, and a diary for enrolled participants.
 enum ScreenedStudy {
-    /// Returns the study's files with the given enrolment rules, as lines of YAML.
+    /// Returns the study's files with the given enrolment rules and further lines of `study.yaml`.
     static func files(_ enrolment: String, _ more: String = "") -> [String: [UInt8]] {
         let study =
             "id: trial\ntitle: A trial\ntasks: [entry, diary]\nenrolment:\n"

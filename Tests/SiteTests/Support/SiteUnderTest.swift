@@ -31,16 +31,16 @@ final class SiteUnderTest: Sendable {
     /// - Parameters:
     ///   - baseURL: The address under which participants reach the site.
     ///   - studies: The files of studies, in addition to the sample studies.
-    ///   - hasSamples: Whether the sample studies are published too.
+    ///   - hasSamples: Whether the sample studies are published.
     ///   - publicFolder: The folder of static files; the project's own by default.
     ///   - formats: Answer formats in addition to the built-in ones, with their templates.
     ///   - kinds: Step kinds in addition to the built-in ones; `additions` has their templates.
-    ///   - exports: The formats of downloads.
+    ///   - exports: The export formats.
     ///   - policy: The program's rules, in addition to the rules in study files.
     ///   - additions: Folders of templates that supplement or override the project's.
     ///   - sendsMail: Whether the server sends email.
     ///   - webhookHosts: The hosts to which webhooks may be sent.
-    ///   - keepsConsents: Whether consents stay when a person's data are deleted.
+    ///   - keepsConsents: Whether consents are kept when a person's data are deleted.
     ///   - backupDays: The number of days after which backups are deleted; `nil` if unknown.
     /// - Throws: `BadStudy` if a study has errors.
     init(
@@ -59,7 +59,7 @@ final class SiteUnderTest: Sendable {
         backupDays: Int? = nil
     ) async throws {
         let storage = InMemoryStorage()
-        // A folder for this site alone, because all sites generate the same file names.
+        // Each site needs a folder of its own, because all sites generate the same file names.
         spoolFolder = FileManager.default.temporaryDirectory.path + "/spool-\(UUID())"
         try FileManager.default.createDirectory(
             atPath: spoolFolder,
@@ -135,7 +135,7 @@ final class SiteUnderTest: Sendable {
         self.storage = storage
     }
 
-    /// The project's templates, which are parsed once for all sites.
+    /// A renderer of the project's templates, which are parsed once for all sites.
     private static let renderer = Result {
         try PageRenderer(
             templates: Repository.path("templates"),
@@ -169,7 +169,7 @@ final class SiteUnderTest: Sendable {
     }
 }
 
-/// An error that reports the errors in a test's study.
+/// An error with the diagnostics of a test study that has errors.
 struct BadStudy: Error {
     let diagnostics: [String]
 }
@@ -202,7 +202,7 @@ enum Repository {
 }
 
 extension SiteUnderTest {
-    /// Returns the export of a study in a format that has a single file.
+    /// Returns the export of a study in a format that writes a single file.
     func export(_ study: String, _ format: String, task: String? = nil) async throws -> String {
         let path = environment.downloads.path(of: UUID().uuidString)
         #expect(FileManager.default.createFile(atPath: path, contents: nil))

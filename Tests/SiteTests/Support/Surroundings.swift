@@ -14,7 +14,7 @@ final class StillClock: Sendable {
     }
 }
 
-/// Random bytes that are the same in each run.
+/// A source of random bytes that are the same in each run.
 final class SeededBytes: Sendable {
     private let state: Mutex<UInt64>
 

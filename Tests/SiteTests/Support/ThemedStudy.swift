@@ -1,4 +1,4 @@
-/// A study with themes at every level, labels and hidden parts.
+/// A study with themes at every level, custom labels and hidden page elements.
 enum ThemedStudy {
     static let files: [String: [UInt8]] = [
         "study.yaml": Array(study.utf8),

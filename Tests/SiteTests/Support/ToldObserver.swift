@@ -9,8 +9,8 @@ import TaskModel
 
 /// An observer that records its notices.
 final class ToldObserver: SessionObserver {
-    /// A notice: its kind and details, the session, the session's number of results at that time,
-    /// and the notice's number.
+    /// A notice: its kind and details, the session, the number of results in the notice's session
+    /// state, and the notice's number.
     struct Told: Sendable, Equatable {
         let word: String
         let session: String
@@ -89,7 +89,7 @@ final class ToldObserver: SessionObserver {
 }
 
 extension SiteUnderTest {
-    /// Returns a running dispatcher that notifies an observer of the site's sessions.
+    /// Starts and returns a dispatcher that delivers the site's notices to an observer.
     func dispatcher(_ observer: any SessionObserver) async throws -> OutboxDispatcher {
         let dispatcher = try OutboxDispatcher(
             store: storage,

@@ -2,7 +2,7 @@ import HTTP
 import HTTPTesting
 import Testing
 
-/// A participant who opens pages and sends forms like a browser without scripts.
+/// A participant who opens pages and submits forms in a simulated browser without scripts.
 final class Visitor {
     let browser: TestClient
     private(set) var page: Page
@@ -30,13 +30,13 @@ final class Visitor {
         try await arrive(try await browser.post(action, form), at: action)
     }
 
-    /// Starts a task with its form on the current page, which must be a study's page.
+    /// Submits a task's form on the current page, which must be a study page.
     func startShown(_ task: String, as action: String = "start") async throws {
         let (target, fields) = try startForm(task, as: action)
         try await arrive(try await browser.post(target, fields), at: target)
     }
 
-    /// Returns the address and the fields of the form that starts a task on the current page.
+    /// Returns the address and the fields of a task's form on the current page.
     func startForm(
         _ task: String,
         as action: String = "start"
@@ -46,7 +46,7 @@ final class Visitor {
         }
     }
 
-    /// Sends the first form on the page with the given answers.
+    /// Submits the first form on the page: its hidden fields and the given answers.
     func submitShown(_ answers: [(String, String)]) async throws {
         let (target, fields) = try shownForm(sending: answers) { _ in true }
         try await arrive(try await browser.post(target, fields), at: target)
@@ -62,13 +62,13 @@ final class Visitor {
         return (target, FormFields.pairs(form.hiddenFields + answers))
     }
 
-    /// Presses a button of the step's form with the given answers.
+    /// Submits the step's form with the given button and answers.
     func press(_ button: String, _ answers: [(String, String)] = []) async throws {
         let action = try #require(page.action())
         try await arrive(try await browser.post(action, form(button, answers)), at: action)
     }
 
-    /// Presses a button of the step's form with the given files and answers.
+    /// Submits the step's form with the given button, files and answers.
     func send(
         _ button: String,
         _ files: [TestFile],

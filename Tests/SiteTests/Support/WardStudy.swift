@@ -1,5 +1,6 @@
-/// A study with two arms, and a variant for a shared device; a later task greets participants by
-/// name.
+/// A study with two arms and a diary that greets participants by name.
+///
+/// `sharedFiles` are for a shared device.
 enum WardStudy {
     static let files = files("")
     static let sharedFiles = files("device: shared\nlockAfter: 3\n")

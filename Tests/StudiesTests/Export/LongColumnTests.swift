@@ -5,7 +5,7 @@ import Authoring
 import TaskModel
 import Testing
 
-/// Comparisons of the warnings about long column names with the names in an export.
+/// Tests that the warnings about long column names agree with the names in an export.
 @Suite struct LongColumnTests {
     private static let reader = StudyReader(
         registry: KindRegistry(
@@ -16,7 +16,7 @@ import Testing
     )
     private static let boolean = "type: question, title: Q, answer: { type: boolean }"
 
-    /// Steps whose longest column names cover every naming scheme.
+    /// Steps whose longest column names have different forms, for example with a round number.
     static let steps = [
         "  - { id: how_do_you_sleep, \(boolean) }",
         """

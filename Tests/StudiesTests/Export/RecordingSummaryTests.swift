@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// Returns a chunk of two bytes and 10 samples, with times in milliseconds.
+    /// Returns a chunk of 2 bytes and 10 samples; `from` and `to` are in milliseconds.
     private func chunk(
         _ number: Int,
         _ from: Int64,
@@ -67,7 +67,7 @@ import Testing
         summary.value.component(part.rawValue)
     }
 
-    /// A browser that was offline can send an earlier recording later.
+    /// If a browser was offline, an earlier recording can arrive after a later recording.
     @Test func periodOfArrivalCoversAllRecordings() {
         let early = recording([chunk(0, 0, 1000)], from: 50, to: 60)
         let late = recording([chunk(0, 2000, 3000)], from: 20, to: 30)
@@ -81,7 +81,7 @@ import Testing
         #expect(cell(.sha256, of: open) == .text("00ab -"))
     }
 
-    /// All gaps and the recordings themselves can be placed on one timeline.
+    /// The times of all gaps are relative to the start of the first chunk.
     @Test func gapsBetweenRecordingsCount() {
         let first = recording([chunk(0, 1000, 3000), chunk(1, 6000, 7000)])
         let second = recording([chunk(0, 12_000, 13_000), chunk(2, 14_000, 15_000)], from: 11)

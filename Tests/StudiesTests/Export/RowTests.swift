@@ -4,7 +4,7 @@ import Testing
 
 @testable import Studies
 
-/// Tests of export rows of sessions with rounds, lists and random orders.
+/// Tests of export rows with rounds, list entries, random orders, cohorts and strata.
 @Suite struct RowTests {
     private func task(_ steps: Step...) -> TaskDefinition {
         TaskDefinition(id: "task", title: "Task", steps: steps)

@@ -30,7 +30,7 @@ struct Session {
 
     var here: String { state.visit.address.description }
 
-    /// Corrects a word that was given in a visit.
+    /// Records a researcher's correction that replaces an answer of a visit with a word.
     mutating func correct(_ visit: Int, _ item: String, to word: String) {
         clock += 1000
         corrections.append(
@@ -45,7 +45,7 @@ struct Session {
         )
     }
 
-    /// Continues to the next page, with answers by item identifier.
+    /// Continues from the current page with the given answers, keyed by item identifier.
     mutating func go(_ fields: [String: String] = [:]) throws {
         try act(.continue(submission(fields)))
     }

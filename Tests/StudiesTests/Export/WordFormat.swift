@@ -40,7 +40,7 @@ struct WordFormat: AnswerFormat {
     }
 }
 
-/// A kind of page that shows the given items.
+/// A step kind whose page has the given items.
 struct WordPage: StepKind {
     static let name = "words"
     static let summary = "A page for these tests."

@@ -101,7 +101,7 @@ import Testing
         return task
     }
 
-    /// Runs more concurrent hashes than there are processors; they must not block other work.
+    /// Concurrent hashes must not block other tasks, even if there are more hashes than processors.
     @Test func hashesDoNotBlockCooperativeThreads() async throws {
         let gate = Gate()
         let queues = (0..<2 * ProcessInfo.processInfo.activeProcessorCount + 2).map { _ in
@@ -182,7 +182,7 @@ import Testing
         try await running.value
     }
 
-    /// Cancelling a computation, even a displaced one, removes no other computation.
+    /// Cancelling a computation, even after its displacement, removes no other computation.
     @Test func cancellationRemovesNoOtherComputation() async throws {
         let (queue, gate) = (HashingQueue(), Gate())
         let running = await occupied(queue, gate)

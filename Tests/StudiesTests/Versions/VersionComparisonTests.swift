@@ -53,7 +53,7 @@ import Testing
         return try #require(reading.version, "\(reading.diagnostics)")
     }
 
-    /// Returns the changes after replacing a text in a file.
+    /// Returns the changes between the study and a copy with a text replaced in one file.
     private static func changes(
         _ file: String,
         _ old: String,
@@ -153,7 +153,7 @@ import Testing
         #expect(removed == [.taskRemoved("diary"), .variableRemoved("diary__mood")])
     }
 
-    /// A list can have many entries, which would each add a line.
+    /// Listing the variables of each possible entry would add many lines.
     @Test func repeatedSectionsAreListedOnce() throws {
         let list = """
               - id: medicines

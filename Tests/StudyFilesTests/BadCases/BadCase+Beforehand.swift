@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Invalid defaults, and opt-outs that the question does not offer.
+    /// Invalid defaults, and uses of opt-outs that the question does not offer.
     static let beforehand: [BadCase] = [
         BadCase(
             .badDefault,

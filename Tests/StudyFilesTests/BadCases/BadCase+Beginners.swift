@@ -2,8 +2,8 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Typical mistakes of beginners: fields from other programs, missing dashes and wrong
-    /// indentation.
+    /// Typical beginners' mistakes, such as fields from other programs, unquoted commas, missing
+    /// dashes and wrong indentation.
     static let beginners = [
         field("visibleWhen", "{ answer: asked, equals: 1 }", shown),
         field("required", "false", "write optional: true"),

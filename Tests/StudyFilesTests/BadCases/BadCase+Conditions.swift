@@ -2,8 +2,8 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Conditions without exactly one subject and test, with unknown references, or with invalid
-    /// operands.
+    /// Conditions without exactly one subject and one test, with references to unknown names, or
+    /// with invalid operands.
     static let conditions = [
         condition(
             .conditionSubject,
@@ -243,8 +243,9 @@ extension BadCase {
         ),
     ]
 
-    /// Returns a case with a condition in the last step of a task (line 28), after steps with
-    /// various answer formats.
+    /// Returns a case with a condition on line 28, in the last step of a task.
+    ///
+    /// The earlier steps have various answer formats.
     private static func condition(
         _ code: Diagnostic.Code,
         _ name: String,

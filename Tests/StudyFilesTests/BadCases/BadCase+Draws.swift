@@ -2,7 +2,8 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Mistakes with list headings, rounds, random sections, secondary tasks and parts of answers.
+    /// Mistakes in lists, random sections and secondary tasks, and in references to rounds or to
+    /// parts of answers.
     static let draws: [BadCase] = [
         BadCase(
             .missingKey,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Invalid buttons, cohorts and reviews, fields without effect, and tasks without an end.
+    /// Invalid buttons, cohorts and reviews, fields without effect, and a loop without an exit.
     static let flow: [BadCase] = [
         BadCase(
             .duplicateIdentifier,

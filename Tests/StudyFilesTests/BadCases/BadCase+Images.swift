@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Images with settings that have no effect, and frames that are missing or flash.
+    /// Images with settings that have no effect, and frames that flash or are missing.
     static let images: [BadCase] = [
         BadCase(
             .noEffect,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Mistakes with included files.
+    /// Files that cannot be included, and conflicting or unknown names in included files.
     static let includes: [BadCase] = [
         BadCase(
             .missingFile,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Texts with missing or wrong quotes.
+    /// Texts with missing or wrong quotes, commas or brackets.
     static let quotes =
         signs.map { sign, text in
             title(text, "error: a text that starts with \(sign) needs quotes; \(whole)", .syntax)

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Inconsistent rules, scores and steps.
+    /// Inconsistent or invalid rules, scores, derived values and steps.
     static let references = [
         BadCase(
             .unknownStep,
@@ -355,8 +355,9 @@ extension BadCase {
         ),
     ]
 
-    /// Returns a case with derived values, from line 4, in a task with a date and a number
-    /// question.
+    /// Returns a case with derived values, which start on line 4.
+    ///
+    /// The task has a date question and a number question.
     private static func value(
         _ code: Diagnostic.Code,
         _ name: String,
@@ -376,8 +377,9 @@ extension BadCase {
         return BadCase(code, name, files: ["tasks/t.yaml": task], finds: finding)
     }
 
-    /// Returns a case with scores, from line 4, in a task with a number question and a choice
-    /// question whose value is a text.
+    /// Returns a case with scores, which start on line 4.
+    ///
+    /// The task has a number question and a choice question with a text value.
     private static func score(
         _ code: Diagnostic.Code,
         _ name: String,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Mistakes in sections that repeat.
+    /// Mistakes in repeated sections.
     static let rounds: [BadCase] = [
         BadCase(
             .repeatRule,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Schedules with contradictions, or with occasions that can never open.
+    /// Schedules with contradictions, settings without effect, or occasions that can never open.
     static let schedules: [BadCase] = [
         BadCase(
             .badOffset,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Lists, mappings and names in the wrong place, with advice on what to write instead.
+    /// Wrong names, values of the wrong shape, and a score whose items are all skipped.
     static let shapes = [
         BadCase(
             .wrongShape,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Invalid strata, arms in conditions, time zones and first names.
+    /// Invalid strata, time zones and first names, and invalid conditions on arms.
     static let strata: [BadCase] = [
         BadCase(
             .badStratum,

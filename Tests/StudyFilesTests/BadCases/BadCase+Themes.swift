@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Themes with colours that are hard to read, or with invalid values.
+    /// Themes with low-contrast colours or invalid values.
     static let themes: [BadCase] = [
         BadCase(
             .lowContrast,
@@ -103,8 +103,9 @@ extension BadCase {
         ),
     ]
 
-    /// Returns an instruction with colours on line 9, or after `colors:` on line 8 if they are in
-    /// braces.
+    /// Returns an instruction step with colours.
+    ///
+    /// A flow mapping is on line 8, after `colors:`; other colours are on line 9.
     private static func theme(_ colors: String, isFlow: Bool = false) -> String {
         let place = isFlow ? " \(colors)" : "\n        \(colors)"
         return "  - id: a\n    type: instruction\n    title: A\n    theme:\n      colors:\(place)"

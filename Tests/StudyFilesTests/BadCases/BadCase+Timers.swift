@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Timers that participants cannot extend, and timers that are incomplete or have no effect.
+    /// Timers that participants cannot extend, invalid timers, and timers without effect.
     static let timers: [BadCase] = [
         BadCase(
             .fixedTimeLimit,

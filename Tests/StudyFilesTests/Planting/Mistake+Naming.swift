@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension Mistake {
-    /// Names that are undefined or duplicated.
+    /// Undefined and duplicate names, and missing files and translations.
     static let ofNaming = [
         change("a rule to nowhere", .unknownStep, "goTo: ", to: "goTo: no_"),
         change("a file to include", .missingFile, "include: parts/", to: "include: parts/no-"),

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 import Testing
 
-/// A typical mistake of authors, which can be planted in any study that has a suitable place.
+/// A typical authoring mistake that can be planted in any study with a suitable place.
 struct Mistake: Sendable, CustomTestStringConvertible {
     let name: String
     let code: Diagnostic.Code
@@ -52,8 +52,9 @@ extension Mistake {
         }
     }
 
-    /// Returns a mistake that inserts steps at the start of a task; `line` is 1 for the first
-    /// inserted line.
+    /// Returns a mistake that inserts steps at the start of a task.
+    ///
+    /// `line` is the line of the finding; the first inserted line is line 1.
     static func insert(
         _ name: String,
         _ code: Diagnostic.Code,
@@ -71,8 +72,10 @@ extension Mistake {
         }
     }
 
-    /// Returns a mistake that inserts a question with a rule, and the steps after it, at the start
-    /// of a task; the rule is on the sixth inserted line.
+    /// Returns a mistake that inserts a question with a rule, and two more steps, at the start of a
+    /// task.
+    ///
+    /// The finding is on the line of the rule's condition.
     static func rule(_ name: String, _ code: Diagnostic.Code, _ condition: String) -> Mistake {
         insert(
             name,

@@ -53,7 +53,7 @@ import Testing
         #expect(found.contains { $0.severity == .error } == (mistake.code.severity == .error))
     }
 
-    /// The originals have no findings, so any finding is about the planted mistake.
+    /// The originals have no findings, so the findings in a copy are about its planted mistake.
     @Test(arguments: Samples.names)
     func originalHasNoFindings(_ study: String) throws {
         let reading = Samples.reader.read(try Samples.files(study))

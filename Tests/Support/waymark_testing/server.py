@@ -1,4 +1,4 @@
-"""The real server as a process that is started, killed, and restarted on the same data."""
+"""The real server as a process that tests can start, kill, and restart on the same data."""
 
 import http.client
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Callable
 
 ROOT = Path(__file__).resolve().parents[3]
-# The program with planted bugs, to which a migration can be added as well.
+# The program with planted bugs, which can also run an additional migration.
 FAULTY = ROOT / ".build" / "debug" / "faulty-waymark"
 START_SECONDS, STOP_SECONDS = 60, 30
 # Ports below the range for outgoing connections stay free while a server is not running.
@@ -25,7 +25,7 @@ def executable() -> Path:
 
 
 def wait_until(condition: Callable[[], Any], seconds: float, what: str, pause: float = 0.005) -> Any:
-    """Returns the first true result of `condition`; fails if there is none in time."""
+    """Returns the first true result of `condition`; raises TimeoutError if there is none in time."""
     deadline = time.monotonic() + seconds
     while not (result := condition()):
         if time.monotonic() > deadline:
@@ -63,7 +63,7 @@ class Server:
 
     @property
     def base(self) -> str:
-        """The address of the site."""
+        """The base URL of the site."""
         return f"http://{self.host}:{self.port}"
 
     def command_line(self) -> list[str]:
@@ -74,7 +74,7 @@ class Server:
         return [str(part) for part in command + self.options]
 
     def launch(self, output: int | None = None) -> "Server":
-        """Starts the process without waiting; standard output goes to the log or to another file."""
+        """Starts the process without waiting; `output` replaces the log as its standard output."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 self.command_line(),
@@ -126,7 +126,7 @@ class Server:
         return self.log.read_text(errors="replace")
 
     def export(self, study: str, format: str, *options: str) -> bytes:
-        """Returns the export of a study, as the command line writes it."""
+        """Returns the export of a study that the `export` command writes."""
         chosen = ["--study", study, "--format", format, *options]
         return self.command("export", "--data", str(self.data), *chosen)
 

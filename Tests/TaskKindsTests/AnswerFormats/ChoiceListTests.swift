@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Settings of choice lists other than single and multiple choice.
+/// Tests of the order, labels and other settings of choice lists.
 @Suite struct ChoiceListTests {
     static let shuffled = """
         { type: choice, shuffle: true, choices: [{ value: a, text: A }, { value: b, text: B }, \
@@ -87,7 +87,7 @@ import Testing
         )
     }
 
-    /// Returns the diagnostic messages of an answer.
+    /// Returns the diagnostic messages for an answer declaration.
     static func findings(_ answer: String) -> [String] {
         let task = """
             id: t

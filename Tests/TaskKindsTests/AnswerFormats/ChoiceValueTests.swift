@@ -3,7 +3,7 @@ import TaskModel
 
 @testable import TaskKinds
 
-/// Values with spaces and punctuation, as other systems use them.
+/// Tests of choice values that contain spaces and punctuation, as other systems allow.
 @Suite struct ChoiceValueTests {
     private static let values = [
         "Ice Cream", "Ice%20Cream", "Hot Dogs, Fries & Cola", "Don't know / \"no\"",

@@ -43,7 +43,7 @@ import Testing
         #expect(sound.format.display(heard, in: sound.wording) == "Sound recording, 2 kB")
     }
 
-    /// The bit rate is lower where the longest recording would otherwise be too large.
+    /// The bit rate is reduced if a recording of maximum length would otherwise be too large.
     @Test(arguments: [
         ("accept: [video]", "video", 355_555), ("accept: [audio]", "audio", 64_000),
         ("accept: [video], maximumMinutes: 1, maximumMegabytes: 25", "video", 1_000_000),

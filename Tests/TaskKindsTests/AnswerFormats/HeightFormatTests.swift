@@ -90,7 +90,7 @@ import Testing
         #expect(asked.rejection(fields.merging(["-feet": "x"]) { $1 }) != nil)
     }
 
-    /// Returns the variable that keeps the fields of both units visible.
+    /// Returns the text of the variable `both`, which keeps the fields of both units visible.
     private func seen(_ parts: [String: String], _ asked: Asked) -> String? {
         let fields = parts.map { ("a" + $0.key, [$0.value]) }
         return asked.model(RawFields(Dictionary(uniqueKeysWithValues: fields)))["both"]?.text

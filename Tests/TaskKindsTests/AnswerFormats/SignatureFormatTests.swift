@@ -43,7 +43,7 @@ import Testing
     func rejectsInvalidDrawing(_ drawing: String) throws {
         let asked = try Asked("{ type: signature }")
         #expect(asked.rejection(typed("Ada", drawing))?.parts == ["-drawing"])
-        // The invalid drawing is not shown on the page either.
+        // The page does not repeat the invalid drawing.
         let fields = asked.model(typed("Ada", drawing))["fields"]?.elements
         #expect(fields?.last?["value"] == .text(""))
     }

@@ -74,7 +74,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Identifiers are unique in the form, across sections.
+            // Identifiers must be unique in a form, even across sections.
             (
                 "- { title: S, items: [{ id: b, text: B }, { id: b, text: B }] }",
                 "is already used in this form at"

@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-/// Videos, web content and documents: files with accompanying text.
+/// Tests of video, web content and document steps.
 @Suite struct MediaStepTests {
     private func models(_ name: String, _ language: String = "en") throws -> [TemplateValue] {
         try Examples.task("steps", name).pages.compactMap { page in

@@ -23,7 +23,7 @@ import Testing
         #expect(Color(rgb: 0xFFFFFF) == .white && Color(rgb: 0) == .black)
     }
 
-    /// The values are those of WebAIM's contrast checker.
+    /// The expected contrasts are those of WebAIM's contrast checker.
     @Test(arguments: [
         ("#000000", "#ffffff", 21.0), ("#777777", "#ffffff", 4.48), ("#767676", "#ffffff", 4.54),
         ("#ff0000", "#ffffff", 4.0), ("#0000ff", "#ffffff", 8.59), ("#14606a", "#faf8f4", 6.8),

@@ -69,7 +69,7 @@ import Testing
         #expect(!pattern.matches(String(repeating: "a", count: 1_000_000)))
     }
 
-    /// Backtracking would take far too long for each of these.
+    /// For each of these patterns, backtracking would take far too long.
     @Test(arguments: ["a*a*a*a*a*a*a*a*b", "(a|a|a){1,30}b", "(a?){50}a{50}b", ".*.*.*.*=.*"])
     func matchesInLinearTime(_ source: String) throws {
         let pattern = try Pattern(parsing: source)

@@ -18,8 +18,8 @@ import Testing
         #expect(PlatformAddress(parsing: text) != nil)
     }
 
-    /// Addresses in which a placeholder could determine the site, that browsers interpret
-    /// differently, or that are otherwise invalid.
+    /// Addresses in which a placeholder could determine the site, addresses that browsers would
+    /// rewrite, and other invalid addresses.
     @Test(arguments: [
         "https://panel.example{{ parameter:id }}", "https://{{ parameter:host }}/x",
         "https://panel.example:80{{ code }}", "{{ parameter:all }}", "javascript:alert(1)//",

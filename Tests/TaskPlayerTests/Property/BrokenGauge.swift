@@ -6,11 +6,11 @@ import TaskModel
 enum BrokenGauge: CaseIterable {
     /// Loses progress when the remaining path becomes longer.
     case forgetsTheWay
-    /// Stays at the largest share reached until the position has caught up.
+    /// Stays at the largest earlier share until the position has caught up.
     case waitsForThePosition
     /// Counts every result in the history, including those off the path.
     case countsTheHistory
-    /// Is complete before the end.
+    /// Is complete on the last page, before the end.
     case isDoneTooSoon
 
     /// The invariant that the measure violates.

@@ -2,7 +2,7 @@ import TaskModel
 
 @testable import TaskPlayer
 
-/// A player with one deliberate mistake, which the checks must find.
+/// A player with one deliberate fault, which the checks must find.
 enum BrokenPlayer: CaseIterable {
     case backForgets
     case backDoesNotCutThePath
@@ -123,12 +123,12 @@ enum BrokenPlayer: CaseIterable {
         }
     }
 
-    /// Changes an answer from the review page in place, without following the rules again.
+    /// Applies a change from the review page in place, without following the rules again.
     ///
     /// Returns `nil` if the action is not a change from the review page, or is invalid or repeated.
     private func replaced(_ player: Player, _ action: Action, _ state: SessionState) -> Change? {
         guard case .edit(let form) = action, state.status.isOpen else { return nil }
-        // Only once per form, so that this is the only mistake that the checks can find.
+        // Ignore repeated forms, so that the checks find only the in-place change.
         guard !state.history.contains(where: { $0.digest == form.digest(.edit) }) else {
             return nil
         }
@@ -160,7 +160,7 @@ enum BrokenPlayer: CaseIterable {
 }
 
 extension Visit {
-    /// Returns a visit with this number at the address to which a change leads.
+    /// Returns a visit with the same number at the address to which a change leads.
     fileprivate func at(_ change: Change) -> Visit {
         Visit(number: number, address: change.state.visit.address, began: began)
     }
@@ -178,13 +178,13 @@ extension Visit {
 }
 
 extension Change {
-    /// Replaces the answers of the first result with another value.
+    /// Replaces every answer of the first result with the number 99.
     fileprivate mutating func emptyFirst() {
         guard let first = results.first, !first.answers.isEmpty else { return }
         replaceFirst(first.answers.mapValues { _ in .value(.integer(99)) }, first.digest)
     }
 
-    /// Gives the first result the digest of another form.
+    /// Replaces the digest of the first result with that of another form.
     fileprivate mutating func renameFirst() {
         guard let first = results.first else { return }
         replaceFirst(first.answers, "1-0")

@@ -22,7 +22,7 @@ extension Checker {
 }
 
 extension Change {
-    /// The visits with new answers.
+    /// The visits whose results are new, not replayed.
     fileprivate var accepted: [Int] {
         results.filter { !$0.isKept }.map(\.visit)
     }
@@ -34,7 +34,7 @@ extension SessionNotice {
     }
 
     /// Returns whether the notice names a draft that the change stores and that differs from the
-    /// previous one.
+    /// previous draft.
     fileprivate func isTrue(of change: Change, after before: SessionState) -> Bool {
         guard case .draftChanged(let step, _) = self, let draft = change.drafts[step] else {
             return false

@@ -3,7 +3,9 @@ import TaskModel
 @testable import TaskPlayer
 
 extension Checker {
-    /// Checks that the rules lead to every step that this change added to the path.
+    /// Checks the results that a change added to the path.
+    ///
+    /// The rules must lead from the step of each result to the next step.
     mutating func checkPath(_ path: [StepResult], _ change: Change) {
         let firstNew = path.firstIndex { change.results.first?.visit == $0.visit } ?? path.count
         let start = max(0, firstNew - 1)
@@ -43,8 +45,10 @@ extension Checker {
         }
     }
 
-    /// Checks that a result has an answer to every visible item and to no other, with a value
-    /// wherever one is required, and no answers at all if a button was pressed instead.
+    /// Checks that a result has answers to exactly the visible items, and values where the items
+    /// require them.
+    ///
+    /// The result of a button press must have no answers.
     private mutating func checkResult(_ result: StepResult, _ evaluation: EvaluationContext) {
         guard let step = player.tree.page(result.address) else {
             return expect(false, .impossiblePath)
@@ -134,8 +138,8 @@ extension Checker {
         }
     }
 
-    /// Checks that input that was not accepted is stored, and that no draft is lost before its page
-    /// is accepted.
+    /// Checks that unaccepted input is stored, and that no draft is lost before its page is
+    /// accepted.
     mutating func checkDrafts(_ action: Action, _ before: SessionState, _ change: Change) {
         if change.outcome == .stale || change.outcome == .drafted, let form = action.submission {
             let isBlank = form.fields.values.values.allSatisfy { $0.allSatisfy(\.isEmpty) }

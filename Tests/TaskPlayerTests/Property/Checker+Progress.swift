@@ -13,8 +13,10 @@ struct Arrival: Hashable {
 }
 
 extension Checker {
-    /// Checks that progress never decreases along a path, that it grows except after a button press
-    /// on a list page, and that the same page on the same path shows the same progress.
+    /// Checks that progress never decreases along a path.
+    ///
+    /// Progress must grow after each page, except after a button press on a list page. The same
+    /// page on the same path must always show the same progress.
     mutating func checkProgress(_ path: [StepResult], _ state: SessionState) {
         var done: Double?
         var ahead: Int?
@@ -31,7 +33,7 @@ extension Checker {
         _ = compare(state, isAgain: isAgain, hasLeft, &done, &ahead)
     }
 
-    /// Compares a page with the previous one that showed progress.
+    /// Compares a page with the previous page that showed progress.
     ///
     /// - Returns: Whether the page shows progress.
     private mutating func compare(
@@ -56,10 +58,10 @@ extension Checker {
         return true
     }
 
-    /// Returns the progress of a page, computed once per arrival.
+    /// Returns the progress of a page, which is measured once per visit.
     ///
-    /// Every page of a path is checked again after each action; its progress is measured again only
-    /// while it is the current page.
+    /// Every page of a path is checked again after each action. Pages of earlier visits have the
+    /// progress that was stored for their arrival.
     private mutating func measured(_ page: SessionState) -> TaskProgress? {
         let arrival = Arrival(previous: page.lastResult, address: page.visit.address)
         let isHere = page.visit.number > newestMeasured

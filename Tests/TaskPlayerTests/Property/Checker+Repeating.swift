@@ -38,7 +38,7 @@ extension Checker {
         )
     }
 
-    /// Returns the action that led to a result, for repeating it in another visit.
+    /// Returns the action that produced a result, adapted to another visit.
     private func action(_ result: StepResult, at visit: Visit) -> Action {
         var fields = RawFields()
         for (item, answer) in result.answers {

@@ -22,7 +22,7 @@ extension Checker {
         }
     }
 
-    /// Checks that a new answer to an earlier page counts if that page was requested again.
+    /// Checks that a new answer to an earlier page is accepted if that page was requested again.
     mutating func checkCorrection(_ action: Action, _ before: SessionState, _ change: Change) {
         guard case .continue(let form) = action, form.visit != before.visit.number else { return }
         let journey = player.journey(of: before)
@@ -48,7 +48,7 @@ extension Checker {
         checkRepeatable(change.state)
     }
 
-    /// Checks that a session that never left its path would look the same.
+    /// Checks that results off the path affect nothing but the states of their items.
     private mutating func checkOffPath(_ state: SessionState) {
         var straight = state
         straight.history = player.journey(of: state).path
@@ -72,7 +72,7 @@ extension Checker {
         }
     }
 
-    /// Returns whether an item that has no answer now once had one.
+    /// Returns whether the history has an answer to an item.
     ///
     /// In a list, the round numbers after those of the entries belong to removed entries.
     private func wasAnswered(_ place: ItemAddress, _ journey: Journey) -> Bool {

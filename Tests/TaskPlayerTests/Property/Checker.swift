@@ -8,7 +8,7 @@ typealias Reducer = @Sendable (Player, Action, SessionState, Instant) throws(Act
 /// An implementation of `Player.journey` under test.
 typealias View = @Sendable (Player, SessionState) -> Journey
 
-/// A checker of every change of a session, which records the violated invariants.
+/// A checker that records the invariants that a session's changes violate.
 struct Checker {
     let player: Player
     let reduce: Reducer
@@ -16,13 +16,13 @@ struct Checker {
     let gauge: Gauge
     var checksProgress = true
     private(set) var broken: Set<Violation> = []
-    /// The number of occurrences of each kind of event, which shows a test whether its checks were
-    /// exercised.
+    /// The number of occurrences of each kind of event, with which tests verify that the checks
+    /// were exercised.
     private(set) var outcomes: [String: Int] = [:]
     /// The steps of each list.
     let lists: [String: Set<String>]
     private var checked = 0
-    /// The progress of every page at which a session arrived.
+    /// The progress measured at each arrival.
     var measurements: [Arrival: TaskProgress?] = [:]
     /// The newest visit for which progress was measured.
     var newestMeasured = 0
@@ -54,7 +54,7 @@ struct Checker {
         outcomes[outcome, default: 0] += 1
     }
 
-    /// Applies one action and checks the change.
+    /// Applies an action, checks the change and returns the resulting state.
     mutating func step(_ action: Action, _ before: SessionState, _ now: Instant) -> SessionState {
         let change: Change
         do throws(ActionError) {

@@ -6,16 +6,16 @@ struct RandomHistories {
     private(set) var broken: [Violation: UInt64] = [:]
     private(set) var outcomes: [String: Int] = [:]
 
-    /// Creates the results by running one history for each seed; every third starts with
-    /// abbreviated instructions.
+    /// Creates the results by running one history for each seed; every third session is
+    /// abbreviated.
     ///
-    /// Checking the progress of every page takes longer than everything else together, so by
-    /// default only every fourth history is checked for it.
+    /// Checking the progress of every page takes longer than everything else together. By default,
+    /// progress is therefore checked in only every fourth history.
     ///
     /// - Parameters:
     ///   - seeds: The seeds, in order.
     ///   - actions: The maximum number of actions in a history.
-    ///   - period: Progress is checked in one of this many histories.
+    ///   - period: Progress is checked for seeds that are multiples of this number.
     ///   - violation: The violation after which no further history is run; `nil` for none.
     ///   - make: A closure that creates the checker of a task.
     init(

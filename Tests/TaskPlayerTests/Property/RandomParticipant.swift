@@ -37,7 +37,7 @@ struct RandomParticipant {
         return ordinary(state)
     }
 
-    /// Returns whether an entry was just opened for a change.
+    /// Returns whether one of the last two results opened an entry for a change.
     private func isInChange(_ state: SessionState) -> Bool {
         player.journey(of: state).path.suffix(2).contains { result in
             if case .pressed(.change) = result.outcome { true } else { false }
@@ -74,7 +74,8 @@ struct RandomParticipant {
         }
     }
 
-    /// Returns a submission of an earlier page, as from the browser's Back button or another tab.
+    /// Returns a submission of an earlier page that is still open in another tab or was reopened
+    /// with the browser's Back button.
     private mutating func old(_ state: SessionState) -> Action {
         let form = filled(random.pick(forms) ?? state.visit)
         switch random.number(0...19) {
@@ -85,8 +86,10 @@ struct RandomParticipant {
         }
     }
 
-    /// Returns a new submission of an earlier page that was requested again, as with the browser's
-    /// Back button, or `resume` if there is no such page.
+    /// Returns a new submission of an earlier page that was requested again, or `resume` if there
+    /// is no such page.
+    ///
+    /// The browser's Back button can request a page again.
     private mutating func corrected(_ state: SessionState) -> Action {
         let journey = player.journey(of: state)
         let again = journey.path.compactMap { result in

@@ -1,15 +1,15 @@
 import TaskModel
 
-/// A builder of a random task, determined by a seed, with questions, forms, sections, rounds,
-/// lists, draws, rules, buttons, reviews and jumps.
+/// A builder of a random task with questions, forms, sections, rounds, lists, draws, rules,
+/// buttons, reviews and jumps.
 struct RandomTask {
     var random: SplitMix
     private(set) var pages: [String] = []
     private(set) var items: [AnswerReference] = []
-    /// The item whose options can have rounds, if any.
+    /// The item for whose chosen options a section may be repeated; `nil` if there is none.
     private(set) var options: AnswerReference?
 
-    /// Returns a random task; the same seed always gives the same task.
+    /// Returns the random task that the seed determines.
     static func make(seed: UInt64) -> TaskDefinition {
         var maker = RandomTask(random: SplitMix(seed: seed))
         return maker.task()
@@ -63,8 +63,8 @@ struct RandomTask {
     private mutating func formItems(of id: String) -> [FormItem] {
         let own = items.filter { $0.step == id }
         return own.indices.map { index in
-            // An item may depend on those above it and on other pages, never on itself or those
-            // below.
+            // An item may depend on items above it and on other pages, but never on itself or on
+            // items below it.
             let others = items.filter { $0.step != id } + own[..<index]
             let isHidden = random.chance(30) && !others.isEmpty
             return item(

@@ -1,4 +1,4 @@
-/// A small random number generator that a seed makes repeatable.
+/// A seeded random number generator (SplitMix64), deterministic across runs.
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ struct SplitMix: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns `true` with this probability in percent.
+    /// Returns `true` with the given probability, in percent.
     mutating func chance(_ percent: Int) -> Bool {
         Int.random(in: 0..<100, using: &self) < percent
     }

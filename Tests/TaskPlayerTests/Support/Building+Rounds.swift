@@ -58,7 +58,7 @@ func button(
     StepButton(id: id, label: id, destination: destination, terminates: terminates)
 }
 
-/// Returns a reference to an answer in this task; by default, to the step's own item.
+/// Returns a reference to an answer in the same task; by default, to the step's own item.
 func answer(_ step: String, _ item: String? = nil) -> AnswerReference {
     AnswerReference(step: step, item: item)
 }
@@ -89,7 +89,7 @@ extension Step {
         flowing { $0.allocatesArm = true }
     }
 
-    /// Returns the same step with a timer of this many seconds.
+    /// Returns a page with the step's items and a minimum time, in seconds.
     func staying(_ seconds: Int) -> Step {
         Step(
             id: id,

@@ -3,7 +3,7 @@ import TaskModel
 /// A wording without any texts, so that tests see the keys instead.
 let wording = Wording(language: "en", texts: [:])
 
-/// Returns the instant this many seconds after the epoch.
+/// Returns the instant that is the given number of seconds after the epoch.
 func second(_ seconds: Int64) -> Instant {
     Instant(milliseconds: seconds * 1000)
 }
@@ -99,7 +99,7 @@ func completion(
     )
 }
 
-/// Returns a rule that leads to a step.
+/// Returns a rule that goes to a step.
 func go(_ step: String, when: Predicate? = nil) -> NavigationRule {
     NavigationRule(when: when, destination: .step(step))
 }

@@ -50,7 +50,7 @@ struct TestFormat: AnswerFormat {
         return pairs.isEmpty ? nil : .components(Dictionary(uniqueKeysWithValues: pairs))
     }
 
-    /// The choices are 1, 2, 3 and 9; 9 counts as missing in scores.
+    /// The values of `choices` are 1, 2, 3 and 9; 9 counts as missing in scores.
     var operands: OperandKind { kind == .choices ? .values(["1", "2", "3", "9"]) : .anything }
     var missingValues: Set<String> { kind == .choices ? ["9"] : [] }
 

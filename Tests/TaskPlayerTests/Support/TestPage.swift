@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A kind of step whose page has the given items.
+/// A step kind whose page has the given items.
 struct TestPage: StepKind {
     static let name = "test"
     static let summary = "A page for tests."

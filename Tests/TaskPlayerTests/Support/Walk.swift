@@ -1,7 +1,7 @@
 import TaskModel
 import TaskPlayer
 
-/// A session that a test drives like a participant with one browser.
+/// A session that a test drives as a participant with one browser would.
 struct Walk {
     let player: Player
     private(set) var state: SessionState
@@ -61,7 +61,7 @@ struct Walk {
         )
     }
 
-    /// Applies an action, by default one second later.
+    /// Applies an action, by default one second after the previous action.
     mutating func act(
         _ action: Action,
         arm: String? = nil,
@@ -80,17 +80,17 @@ struct Walk {
 }
 
 extension Walk {
-    /// Continues from a step, with an answer to its question if one is given.
+    /// Continues from the current step, with the given answer to its question, if any.
     mutating func go(_ answer: String? = nil) throws(ActionError) {
         try act(.continue(filled(answer.map { [state.visit.address.step: $0] } ?? [:])))
     }
 
-    /// Continues with these fields.
+    /// Continues from the current step with the given fields.
     mutating func fill(_ fields: [String: String]) throws(ActionError) {
         try act(.continue(filled(fields)))
     }
 
-    /// Presses a button, given the value that its form sends.
+    /// Presses the button that sends the given value.
     mutating func press(
         _ button: String,
         _ fields: [String: String] = [:]
@@ -121,7 +121,7 @@ extension Walk {
         try act(.skip(filled([:])))
     }
 
-    /// Changes the answer to a step's question from the current review page.
+    /// Uses the current review page to change the answer to a step's question.
     mutating func edit(_ step: String, _ answer: String) throws(ActionError) {
         let item = StepAddress(parsing: step)?.step ?? step
         try act(.edit(filled([item: answer], step: step)))

@@ -1,26 +1,25 @@
 import Foundation
 import FoundationNetworking
 
-/// An export on the admin site and its download, performed as in a researcher's browser.
+/// A run of an export on the admin site, including the download.
 enum AdminExport {
-    /// Signs in, downloads an export with a line for each answer, and measures its size, its
-    /// duration and the server's memory.
+    /// Runs an export in the format `csv-long`, which has one line for each answer.
     static func run(_ server: WaymarkServer, password: String) async throws -> Exported {
         try await run(server, password: password, format: "csv-long") { archive in
             try counted(archive)
         }
     }
 
-    /// Signs in, downloads an export in a format, and deletes it on the server.
+    /// Signs in, runs an export, downloads its file, and deletes the file on the server.
     ///
     /// - Parameters:
-    ///   - server: The server, which has the researcher `benchmark`.
+    ///   - server: A server with a researcher named `benchmark`.
     ///   - password: The researcher's password.
-    ///   - format: The name of the format.
-    ///   - count: A function that returns the number of bytes and the number of lines of the
-    ///     downloaded archive.
-    /// - Returns: The size and the cost.
-    /// - Throws: `Failure`, or an error of the connection or of `count`.
+    ///   - format: The name of the export format.
+    ///   - count: A function that returns the numbers of bytes and lines to report for the
+    ///     downloaded file.
+    /// - Returns: The size and cost of the export.
+    /// - Throws: `Failure`, or an error from the connection, the file system or `count`.
     static func run(
         _ server: WaymarkServer,
         password: String,
@@ -42,7 +41,7 @@ enum AdminExport {
         }
         let seconds = Date().timeIntervalSince(began)
         let (bytes, lines) = try count(file)
-        // Otherwise, the page would offer the file of this export while the next one runs.
+        // Otherwise, the page would still offer this file while the next export runs.
         try await send(browser, page, "remove=\(link.split(separator: "/").last ?? "")")
         try FileManager.default.removeItem(at: file)
         return Exported(
@@ -65,7 +64,8 @@ enum AdminExport {
         guard page == "/admin" else { throw Failure("signing in failed") }
     }
 
-    /// Submits the form on a page and returns the path of the page to which it leads.
+    /// Submits the sign-in or export form of a page and returns the path of the page that the
+    /// server then shows.
     @discardableResult
     private static func send(
         _ browser: URLSession,
@@ -86,7 +86,7 @@ enum AdminExport {
         return response.url?.path
     }
 
-    /// Waits for the end of the export and returns the path of its file.
+    /// Waits for the export to end and returns the path of its download link.
     private static func finished(_ browser: URLSession, _ page: String) async throws -> String {
         let deadline = Date() + 3600
         while Date() < deadline {
@@ -102,7 +102,7 @@ enum AdminExport {
         throw Failure("the export did not end within an hour")
     }
 
-    /// Returns the number of bytes and the number of lines of the table in an archive.
+    /// Returns the numbers of bytes and lines of `long.csv` in an archive.
     private static func counted(_ archive: URL) throws -> (bytes: Int, lines: Int) {
         let folder = archive.path + ".files"
         let process = try ChildProcess(
@@ -123,7 +123,7 @@ enum AdminExport {
 }
 
 enum Peak {
-    /// Resets the recorded peak to the process's current memory.
+    /// Resets the peak resident memory of a process to its current resident memory.
     static func forget(_ process: Int32) throws {
         let path = "/proc/\(process)/clear_refs"
         guard let file = FileHandle(forWritingAtPath: path) else {

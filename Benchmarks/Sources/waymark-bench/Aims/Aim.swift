@@ -7,17 +7,17 @@ protocol Aim {
     static func measure(_ stage: Stage) async throws -> Found
 }
 
-/// The results of measuring a target.
+/// The results of a measurement against a target.
 struct Found {
     var findings: [Finding]
     /// The measurements on which the findings are based.
     var measurements: [Measurement] = []
 }
 
-/// The server, durations and sizes with which the targets are measured.
+/// The server, duration and data sizes with which the targets are measured.
 struct Stage {
     let installation: Installation
-    /// The duration of each part of a measurement, in seconds.
+    /// The base duration, in seconds; timed measurements last a fraction or a multiple of it.
     let seconds: Double
     /// The number of finished sessions in the large database.
     let many: Int

@@ -29,7 +29,7 @@ enum CommandExport {
 
 /// A counter of the bytes and lines of files.
 enum Lines {
-    /// Returns a file's number of bytes and number of lines, reading the file in chunks.
+    /// Returns the numbers of bytes and line feeds in a file, which is read in chunks.
     static func count(in path: String) throws -> (bytes: Int, lines: Int) {
         guard let file = FileHandle(forReadingAtPath: path) else {
             throw Failure("\(path) cannot be read")

@@ -33,8 +33,7 @@ enum ExportAim: Aim {
             besidePage.append(page.meanwhile)
         }
         try server.stop()
-        // Only the first web export shows the growth: later ones reuse the memory that it
-        // allocated.
+        // Only the first web export shows the memory growth: later exports reuse its memory.
         let findings =
             commands[0].findings("`waymark export`", over: little.peak)
             + pages[0].findings("The admin page's export", over: pages[0].before)
@@ -81,11 +80,13 @@ struct Exported: Sendable {
     /// The number of lines: the header and one line for each answer; 0 if lines were not counted.
     let lines: Int
     let seconds: Double
-    /// The process's memory before the export, and its peak during the export, in bytes.
+    /// The server's resident memory before the export, in bytes; 0 for `waymark export`.
     let before: Int
+    /// The peak resident memory during the export, in bytes.
     let peak: Int
 
-    /// Returns the speed, and the growth of the peak over `base` bytes, as findings.
+    /// Returns two findings: the number and rate of the exported answers, and the growth in memory
+    /// from `base` bytes to the peak.
     func findings(_ what: String, over base: Int) -> [Finding] {
         let growth = peak - base
         let speed = Double(lines - 1) / seconds

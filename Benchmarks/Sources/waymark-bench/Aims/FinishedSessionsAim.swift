@@ -1,6 +1,7 @@
 /// The target that the cost of a step does not depend on the number of finished sessions.
 ///
-/// The databases are evicted from the page cache beforehand, so the first round only warms up.
+/// The databases are evicted from the page cache beforehand, so the first round only warms up the
+/// cache.
 enum FinishedSessionsAim: Aim {
     static let name = "finished"
     private static let few = 1_000
@@ -43,7 +44,7 @@ enum FinishedSessionsAim: Aim {
                 let plan = Plan(seconds: seconds)
                 let steps = try Measurement.take(names[index], clients, plan, server: server.pid)
                 guard steps.counts.errors == 0 else { throw Failure("steps had errors") }
-                // The first round only warms up.
+                // The first round only warms up the page cache.
                 if round > 0 { rounds[index].append(steps) }
             }
         }
@@ -52,7 +53,7 @@ enum FinishedSessionsAim: Aim {
 }
 
 extension [Double] {
-    /// The median; for an even count, the mean of the two middle values.
+    /// The median, or 0 for an empty array.
     var median: Double {
         guard !isEmpty else { return 0 }
         let ordered = sorted()

@@ -10,7 +10,7 @@ enum FormatsAim: Aim {
         try ExportAim.addResearcher(to: data, stage.installation)
         var found = Found(findings: [])
         for format in try formats(of: stage.installation) {
-            // Each format has a new server, because exports reuse the memory of earlier ones.
+            // Start a new server for each format: an export reuses the memory of earlier exports.
             let server = try WaymarkServer(stage.installation, data: data.path)
             let participants = try Participants(server, seconds: stage.seconds / 2)
             let alone = try participants.measure("participants alone")
@@ -34,7 +34,7 @@ enum FormatsAim: Aim {
         return found
     }
 
-    /// Returns the names of the formats that the command's help lists.
+    /// Returns the names of the formats that `waymark export --help` lists.
     private static func formats(of installation: Installation) throws -> [String] {
         let help = try output(of: installation.server, ["export", "--help"])
         let formats = help.matches(of: #/(?m)^- ([a-z-]+): /#).map { String($0.1) }

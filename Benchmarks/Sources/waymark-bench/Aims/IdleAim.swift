@@ -31,9 +31,9 @@ enum IdleAim: Aim {
         ])
     }
 
-    /// Lets every client read its page once, within four seconds.
+    /// Reads the page of each client once, at random times within four seconds.
     ///
-    /// At most 14 s pass between two requests of a client; the server closes connections that are
+    /// At most 14 s pass between two requests of a client. The server closes connections that are
     /// idle for 15 s.
     private static func visit(_ clients: Clients) throws {
         let pace = Plan.Pace.think(seconds: 4, exponential: false)
@@ -53,7 +53,8 @@ enum IdleAim: Aim {
 
 /// The maximum number of descriptors that a process may open.
 enum Descriptors {
-    /// Raises the limit of this process and its future children; throws if the hard limit is lower.
+    /// Raises the limit of this process and its future children to at least `count`; throws if the
+    /// hard limit is lower.
     static func raise(to count: Int) throws {
         var limit = rlimit()
         guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {

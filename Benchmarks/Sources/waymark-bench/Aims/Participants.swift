@@ -1,6 +1,6 @@
 import Foundation
 
-/// Participants whose answers are measured alone or during another operation.
+/// Participants whose steps are measured alone or during another operation.
 struct Participants {
     private let clients: Clients
     private let server: WaymarkServer
@@ -15,12 +15,12 @@ struct Participants {
         _ = clients.run(Plan(pace: plan.pace, seconds: seconds / 5))
     }
 
-    /// Measures the participants' requests without other load.
+    /// Measures the participants' steps without other load.
     func measure(_ name: String) throws -> Measurement {
         try Measuring(name, clients, plan, server.pid).measurement()
     }
 
-    /// Measures the participants' requests while an operation is repeated.
+    /// Measures the participants' steps while an operation is repeated.
     ///
     /// - Returns: The result of the first run of the operation, and the measurement.
     func measure<Value>(
@@ -54,7 +54,9 @@ private final class Measuring: @unchecked Sendable {
         }
     }
 
-    /// The clients, passed to the measuring thread, which is then the only one to use them.
+    /// A wrapper that passes the clients to the measuring thread.
+    ///
+    /// Unchecked: only the measuring thread uses the clients until it ends.
     private struct Work: @unchecked Sendable {
         let clients: Clients
     }

@@ -1,4 +1,4 @@
-/// The target that the 400th step of a task costs as much as the 4th.
+/// The target that the 400th step of a task costs about as much as the 4th.
 enum PositionAim: Aim {
     static let name = "position"
     private static let participants = 32
@@ -22,10 +22,10 @@ enum PositionAim: Aim {
         return Found(findings: findings, measurements: walks.flatMap { [$0.early, $0.late] })
     }
 
-    /// Lets new participants answer most of the task, and measures 30 steps near its start and 30
-    /// near its end.
+    /// Runs new participants through most of the task, and measures 30 steps near the start of the
+    /// task and 30 steps near its end.
     ///
-    /// Both measured windows start with the same question, because the task repeats ten questions.
+    /// The task repeats ten questions, so both measured windows start with the same question.
     private static func walk(
         _ server: WaymarkServer,
         seed: UInt64

@@ -1,7 +1,7 @@
 import CLoad
 import Foundation
 
-/// The target that a server with a large database serves its first page immediately.
+/// The target that a server with a large database serves its first page within 0.3 seconds.
 enum StartAim: Aim {
     static let name = "start"
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Bare libmicrohttpd in its own process, serving a step's page.
+/// A process that serves a step's page with bare libmicrohttpd.
 struct BareHTTP {
     private let process: ChildProcess
     private let target: Target
     private(set) var acknowledged = 0
-    /// The number of generator threads that gave the higher throughput, by unit.
+    /// For each unit, the number of generator threads (one or two) with the higher throughput.
     private var threads: [Plan.Unit: Int] = [:]
 
-    /// Creates a process of this program whose command serves a page taken from the server.
+    /// Creates a process that runs `command` of this program, and waits until it listens.
     init(
         serving page: BarePage,
         port: UInt16,

@@ -2,7 +2,7 @@ import CBare
 import Foundation
 
 extension BarePage {
-    /// Starts a server for the page, which runs until the process ends.
+    /// Starts a server for the page; the server runs until this process ends.
     func serve(port: UInt16, threads: Int) throws {
         let server = unsafe withNative { unsafe bare_http_start($0, port, UInt32(threads)) }
         guard unsafe server != nil else { throw Failure("cannot listen on port \(port)") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A response of the server, to be served by bare libmicrohttpd.
+/// A page of the Waymark server, to be served by bare libmicrohttpd.
 struct BarePage: Codable, Sendable {
     /// The header fields, starting with those that redirects also have.
     var fields: [Field]
@@ -13,7 +13,7 @@ struct BarePage: Codable, Sendable {
         var value: String
     }
 
-    /// Creates the page from a response, without the fields that libmicrohttpd adds itself.
+    /// Creates a page without the header fields that libmicrohttpd adds.
     init(_ page: SeenPage) {
         body = page.body
         location = page.path
@@ -34,7 +34,7 @@ struct BarePage: Codable, Sendable {
 }
 
 extension BarePage.Field {
-    /// Lower-case names of the fields about a page's content, which redirects do not have.
+    /// The lower-case names of the header fields that pages have but redirects do not.
     private static let ofPages: Set<String> = [
         "content-type", "content-security-policy", "x-frame-options", "origin-agent-cluster",
         "permissions-policy",

@@ -2,7 +2,7 @@ import CBare
 
 /// Bare SQLite, which commits the rows of steps.
 enum BareSQLite {
-    /// Returns the number of steps committed per second, in groups of `writers` steps.
+    /// Returns the steps per second that SQLite commits in groups of `writers` steps.
     static func stepsPerSecond(_ database: String, writers: Int, seconds: Double) throws -> Double {
         let commits = unsafe bare_commit(database, UInt32(writers), UInt64(seconds * 1e9))
         if let failure = unsafe commits.failure {

@@ -1,10 +1,11 @@
-/// The bare step in a separate process: libmicrohttpd and SQLite's group commit on the same cores.
+/// The bare step in a separate process: libmicrohttpd, and SQLite with group commits, both on the
+/// same cores.
 struct BareStep {
     private var server: BareHTTP
     private let database: DatabaseCopy
 
-    /// Creates the process, which serves a page of the server and writes to the given number of
-    /// the database's sessions in rotation.
+    /// Creates the process, which serves `page` and writes in rotation to the newest `sessions`
+    /// sessions that have a result.
     init(
         serving page: BarePage,
         into database: DatabaseCopy,
@@ -21,7 +22,8 @@ struct BareStep {
         try server.measure("bare step", .step, clients: clients, seconds: seconds)
     }
 
-    /// Stops the process, and checks that exactly the acknowledged answers are stored.
+    /// Stops the process; throws if the number of answers that it stored is not the number that it
+    /// acknowledged.
     func end() throws {
         server.stop()
         try database.check(acknowledged: server.acknowledged)

@@ -4,8 +4,8 @@ import CBare
 @safe final class BareStepServer {
     private let native: OpaquePointer
 
-    /// Creates a server that serves a page, and commits a step's rows before it acknowledges a
-    /// POST.
+    /// Creates a server that serves `page` and commits the rows of a step before it acknowledges
+    /// the step's POST.
     init(
         serving page: BarePage,
         into database: String,

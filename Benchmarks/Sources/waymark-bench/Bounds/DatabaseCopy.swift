@@ -1,11 +1,11 @@
 import Foundation
 
-/// A copy of a server's database and write-ahead log, to which a bare program writes.
+/// A copy of a server's database and write-ahead log, to which bare SQLite writes.
 struct DatabaseCopy {
     let path: String
     private let before: Int
 
-    /// Creates a copy of a database in a folder, replacing an older copy.
+    /// Creates a copy of a database, which replaces any older copy in `folder`.
     init(of database: String, to folder: String, named name: String) throws {
         path = folder + "/\(name).sqlite"
         for suffix in ["", "-wal", "-shm"] {
@@ -17,7 +17,7 @@ struct DatabaseCopy {
         before = try Self.results(in: path)
     }
 
-    /// Checks that exactly the acknowledged answers were added.
+    /// Checks that the number of answers added to the copy is the number acknowledged.
     ///
     /// - Throws: `Failure` if the numbers differ.
     func check(acknowledged: Int) throws {

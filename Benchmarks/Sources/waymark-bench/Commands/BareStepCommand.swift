@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench bare-step`: libmicrohttpd, one page, and SQLite's group commit for each POST.
+/// `waymark-bench bare-step`: serves one page with libmicrohttpd and commits a step's rows for each
+/// POST.
 struct BareStepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bare-step",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench otree`: the same ten questions, asked by oTree and by Waymark.
+/// `waymark-bench otree`: measures oTree and Waymark with the same ten questions.
 struct OTreeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "otree",
@@ -24,7 +24,7 @@ struct OTreeCommand: AsyncParsableCommand {
         let waymark = try WaymarkServer(installation, data: folder + "/data")
         var measurements: [Measurement] = []
         for clients in [8, 32] {
-            // Enough for 200 steps per second; more participants would only enlarge oTree's tables.
+            // Enough participants for 200 steps per second; more would only enlarge oTree's tables.
             let target = try await otree.begin(participants: clients + Int(25 * seconds))
             measurements.append(try measure("oTree", target, clients, otree.pid))
             let own = waymark.target(task: "ten")
@@ -67,7 +67,7 @@ struct OTreeCommand: AsyncParsableCommand {
 }
 
 extension Measurement {
-    /// The steps and latencies of one server.
+    /// The throughput and latencies as findings.
     fileprivate var compared: [Finding] {
         let who = "\(name), \(clients) participants"
         return [

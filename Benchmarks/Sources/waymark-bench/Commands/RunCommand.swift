@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench run`: steps per second of a server, compared with the limits of the machine.
+/// `waymark-bench run`: compares the steps per second of a new server with the machine's limits.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `waymark-bench soak`: millions of requests, some of them aborted.
+/// `waymark-bench soak`: sends millions of requests, some aborted, and checks for resource growth.
 struct SoakCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "soak",

@@ -6,7 +6,8 @@ struct FilledData {
     let path: String
     let sessions: Int
 
-    /// Lets some participants complete the task, and copies their sessions until there are enough.
+    /// Completes the task `ten` with up to 64 participants, and copies their sessions until the
+    /// directory contains `sessions` finished sessions.
     ///
     /// Data from an earlier run are reused if they contain exactly this many finished sessions.
     static func make(_ sessions: Int, _ installation: Installation) throws -> Self {
@@ -19,7 +20,7 @@ struct FilledData {
         return data
     }
 
-    /// Returns the number of finished sessions in the database; 0 if there is no database.
+    /// Returns the number of finished sessions of the task `ten`; 0 if there is no database.
     func finished() throws -> Int {
         guard FileManager.default.fileExists(atPath: database) else { return 0 }
         return try number(
@@ -51,7 +52,7 @@ struct FilledData {
 
     var database: String { path + "/waymark.sqlite" }
 
-    /// The size of the database in bytes; 0 if there is none.
+    /// The size of the database in bytes; 0 if there is no database.
     var size: Int {
         let attributes = try? FileManager.default.attributesOfItem(atPath: database)
         return (attributes?[.size] as? Int) ?? 0

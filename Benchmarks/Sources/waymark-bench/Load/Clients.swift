@@ -15,14 +15,12 @@ final class Clients {
         }
     }
 
-    /// Starts a session for each client that has none.
+    /// Starts a session for each client that has none; each thread starts `atOnce` at a time.
     func prepare(atOnce: Int = 64) throws {
         for engine in engines { try engine.prepare(atOnce: atOnce) }
     }
 
-    /// Runs the clients.
-    ///
-    /// - Returns: The recorders of the threads, with the results.
+    /// Runs the clients and returns one recorder for each thread.
     func run(_ plan: Plan) -> [Recorder] {
         let native = plan.native(of: engines.count)
         let ends = plan.seconds > 0 ? load_now() + native.duration : .max

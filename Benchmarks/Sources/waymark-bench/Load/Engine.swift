@@ -18,7 +18,7 @@ import CLoad
 
     deinit { unsafe load_free(native) }
 
-    /// Starts a session for each client that has none.
+    /// Starts a session for each client that has none, `atOnce` at a time.
     func prepare(atOnce: Int) throws {
         guard unsafe load_prepare(native, UInt32(atOnce)) else {
             throw Failure("not every session started: \(counts)")

@@ -21,16 +21,16 @@ struct Plan: Sendable {
 
     var unit = Unit.step
     var pace = Pace.closed
-    /// The duration; 0 to continue until each client has completed `unitsEach`.
+    /// The duration; 0 to continue until each client has completed `unitsEach` units.
     var seconds = 0.0
     /// The number of units of each client; 0 to continue until the duration is over.
     var unitsEach = 0
-    /// The number of steps, out of 10,000, that are slow or aborted at a random point.
+    /// The number of steps, out of 10,000, that are slowed down or are aborted at a random point.
     var aborts = 0
 }
 
 extension Plan {
-    /// Returns the plan as a C struct for one of several threads.
+    /// Returns the plan as a C structure for one of `threads` threads.
     func native(of threads: Int) -> load_plan {
         var plan = load_plan()
         plan.unit = unit == .step ? LOAD_STEP : LOAD_PAGE

@@ -13,11 +13,12 @@ final class Recorder: @unchecked Sendable {
     /// The times from a new participant's first request to the first page of a session, in
     /// nanoseconds.
     private(set) var beginning = Recorder.histogram()
-    /// The number of units that ended before `ends`.
+    /// The number of units that ended no later than `ends`.
     private(set) var inTime = 0
     private let ends: UInt64
 
-    /// Creates a recorder for a run that ends at the given time of the monotonic clock.
+    /// Creates a recorder for a run that ends at the given time of the monotonic clock, in
+    /// nanoseconds.
     init(ends: UInt64) {
         self.ends = ends
     }
@@ -35,8 +36,8 @@ final class Recorder: @unchecked Sendable {
         if sample.ended <= ends { inTime += 1 }
     }
 
-    /// Returns an empty histogram from one microsecond to two minutes, with three significant
-    /// digits.
+    /// Returns an empty histogram for values from one microsecond to two minutes, with three
+    /// significant digits.
     static func histogram() -> Histogram<UInt64> {
         Histogram(lowestDiscernibleValue: 1_000, highestTrackableValue: longest)
     }

@@ -1,6 +1,6 @@
 import Histogram
 
-/// The number, mean, percentiles and maximum of durations, in milliseconds.
+/// The number of latencies, and their mean, percentiles and maximum in milliseconds.
 struct Latencies: Codable, Hashable, Sendable {
     var count: Int
     var mean: Double
@@ -29,9 +29,9 @@ struct Latencies: Codable, Hashable, Sendable {
 extension Histogram where Count == UInt64 {
     /// Returns the histogram, corrected for coordinated omission.
     ///
-    /// In a closed loop, a stall of one second is recorded as one long response, and all requests
-    /// that would have been sent during the stall are missing. The missing values are added for
-    /// each value above the expected interval, as HdrHistogram does.
+    /// In a closed loop, a stall of one second is recorded as one long response. All requests that
+    /// would have been sent during the stall are missing. HdrHistogram's correction adds the
+    /// missing values for each value above the expected interval.
     func corrected(expecting interval: UInt64) -> Self {
         var result = Recorder.histogram()
         for bucket in recordedValues() {

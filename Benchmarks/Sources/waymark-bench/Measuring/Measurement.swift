@@ -11,8 +11,9 @@ struct Measurement: Codable, Sendable {
     var perSecond: Double
     /// The times from the intended start of a unit to its end.
     var latency: Latencies
-    /// The latency of a closed loop, corrected for coordinated omission; `nil` for other paces,
-    /// which need no correction.
+    /// The latency of a closed loop, corrected for coordinated omission.
+    ///
+    /// This is `nil` if no unit was recorded, and for other paces, which need no correction.
     var corrected: Latencies?
     /// The times from sending an answer to its acknowledgement; `nil` if no answer was
     /// acknowledged.
@@ -21,10 +22,10 @@ struct Measurement: Codable, Sendable {
     /// no session started.
     var beginning: Latencies?
     var counts: Counts
-    /// The server's processor time for each unit, in microseconds; `nil` if its process is not
+    /// The server's mean processor time per unit, in microseconds; `nil` if its process is not
     /// given.
     var serverMicroseconds: Double?
-    /// The generator's processor time for each request, in microseconds.
+    /// The generator's mean processor time per request, in microseconds.
     var generatorMicroseconds: Double
     /// The resident memory of the server at the end, in bytes; `nil` if its process is not given.
     var resident: Int?
@@ -33,7 +34,8 @@ struct Measurement: Codable, Sendable {
 extension Measurement {
     /// Runs clients and returns their results, with the server's usage if its process is given.
     ///
-    /// In a closed loop, the latency is corrected with its mean as the expected interval.
+    /// In a closed loop, the correction of the latency uses the mean latency as the expected
+    /// interval.
     static func take(
         _ name: String,
         _ clients: Clients,

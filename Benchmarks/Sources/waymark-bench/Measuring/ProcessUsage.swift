@@ -11,7 +11,6 @@ struct ProcessUsage: Sendable {
     /// The number of open descriptors.
     var descriptors: Int
 
-    /// Reads the usage of a running process from the kernel.
     init(of process: Int32) throws {
         let folder = "/proc/\(process)"
         guard let status = try? String(contentsOfFile: folder + "/status", encoding: .utf8) else {

@@ -8,8 +8,7 @@ struct Snapshot {
     let server: ProcessUsage?
     let generator: ProcessUsage
 
-    /// Creates a snapshot of the clients' counts and of the usage of the server and of this
-    /// process.
+    /// Creates a snapshot of the clients, of this process, and of the process `server` if given.
     init(_ clients: Clients, _ server: Int32?) throws {
         moment = load_now()
         counts = clients.counts

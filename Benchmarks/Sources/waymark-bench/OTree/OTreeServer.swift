@@ -7,7 +7,7 @@ final class OTreeServer {
     let port: UInt16
     private static let key = "benchmark"
 
-    /// Creates a new database and starts the server.
+    /// Creates a server with an empty database and waits until it listens.
     init(_ installation: Installation, programs: String, port: UInt16) async throws {
         guard !isListening(port) else { throw Failure("port \(port) is in use") }
         let project = try Self.project(installation)

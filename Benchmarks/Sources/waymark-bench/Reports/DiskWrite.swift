@@ -2,7 +2,7 @@ import Foundation
 
 /// A measurement of the time for a durable write.
 enum DiskWrite {
-    /// Returns the median of a hundred writes of 4 KiB with `fdatasync`, in milliseconds.
+    /// Returns the median time of a hundred writes of 4 KiB with `fdatasync`, in milliseconds.
     static func median(in folder: String) throws -> Double {
         let path = folder + "/write"
         let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

@@ -55,7 +55,6 @@ extension Machine {
 }
 
 extension String {
-    /// The text without leading and trailing white space.
     var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
     /// The text with single spaces between words.
     var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The results of one command of the benchmark.
 struct Report: Codable, Sendable {
-    /// The heading of the section in the results page.
+    /// The heading of the section on the results page.
     var title: String
     /// The command that reproduces the results.
     var command: String
@@ -52,8 +52,8 @@ struct Report: Codable, Sendable {
 }
 
 extension Report {
-    /// Prints the findings, writes the report as JSON, and replaces its section of the results
-    /// page.
+    /// Prints the findings, writes the report as JSON, and adds or replaces its section of the
+    /// results page.
     func publish(as name: String, _ installation: Installation) throws {
         for finding in findings { print(finding.text) }
         let folder = try installation.madeFolder("results")

@@ -39,7 +39,7 @@ extension Measurement {
 }
 
 extension Latencies {
-    /// The percentiles that are reported.
+    /// The p50, p99 and p99.9 latencies as text.
     var figures: String { "\(p50.text(2)), \(p99.text(2)), \(p999.text(2)) ms" }
 }
 

@@ -21,7 +21,8 @@ struct Run {
         self.seconds = seconds
     }
 
-    /// The server's steps per second divided by those of the bare step.
+    /// The median ratio of the server's steps per second to the bare steps per second; 0 before
+    /// `measureTurns`.
     var ratio: Double { turns?.ratio ?? 0 }
 
     mutating func measureServer() throws {
@@ -70,8 +71,8 @@ struct Run {
         measurements += [bound.pages, bound.pairs, bound.step]
     }
 
-    /// Measures the server's steps and bare steps alternately, and checks that all acknowledged
-    /// answers are stored.
+    /// Measures the server's steps and bare steps alternately, and checks that as many answers are
+    /// stored as were acknowledged.
     mutating func measureTurns() throws {
         guard let page else { throw Failure("no page was seen") }
         let database = folder + "/data/waymark.sqlite"
@@ -103,8 +104,7 @@ struct Run {
         self.turns = turns
     }
 
-    /// Adds a finding on the stored answers; throws if an acknowledged answer is missing or a
-    /// stored answer was not acknowledged.
+    /// Adds a finding on the stored answers; throws if their number is not `acknowledged`.
     private mutating func keep(_ acknowledged: Int, in database: String) throws {
         let kept = try Finding.kept(acknowledged, in: database)
         guard kept.isMet == true else { throw Failure("answers stored: \(kept.figure)") }

@@ -5,7 +5,7 @@ struct Turns {
 
     /// Measures the server and the limit in each round; their order changes with every round.
     ///
-    /// - Throws: The errors of the closures, or `Failure` if clients had errors.
+    /// - Throws: An error from a closure, or `Failure` if a measurement had errors.
     static func measure(
         server: () throws -> Measurement,
         bound: () throws -> Measurement

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A child process that ends with this process.
+/// A child process that is stopped when the object is released or the benchmark is interrupted.
 final class ChildProcess {
     private let process = Process()
-    /// The path of the file with its output.
+    /// The path of the file with the program's output.
     let log: String
     var pid: Int32 { process.processIdentifier }
     var isRunning: Bool { process.isRunning }
@@ -32,8 +32,8 @@ final class ChildProcess {
         Children.add(pid)
     }
 
-    /// Asks the process and its children to end, waits up to 15 seconds for the process, and kills
-    /// those that are still running.
+    /// Sends SIGTERM to the process and its children, waits up to 15 seconds for the process to
+    /// end, and kills all that are still running.
     ///
     /// - Returns: The exit status.
     @discardableResult
@@ -55,7 +55,7 @@ final class ChildProcess {
 
 /// Waits until a condition holds.
 ///
-/// - Throws: `Failure` if it does not hold in time.
+/// - Throws: `Failure` if the condition does not hold within `seconds`.
 func wait(for what: String, seconds: Double = 30, until condition: () -> Bool) throws {
     let ends = Date().addingTimeInterval(seconds)
     while !condition() {

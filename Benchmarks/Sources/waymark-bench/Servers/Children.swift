@@ -3,7 +3,7 @@ import Synchronization
 
 /// A registry of the running child processes, which are stopped if the benchmark is interrupted.
 ///
-/// It is global because a signal handler has no other context.
+/// The registry is global because the signal handlers have no reference to the processes.
 enum Children {
     private static let running = Mutex<Set<Int32>>([])
 
@@ -15,7 +15,7 @@ enum Children {
         running.withLock { _ = $0.remove(process) }
     }
 
-    /// Ends all processes and their children.
+    /// Sends SIGTERM to all registered processes and their children.
     static func end() {
         // Foundation puts each program in its own process group.
         for process in running.withLock({ $0 }) { kill(-process, SIGTERM) }

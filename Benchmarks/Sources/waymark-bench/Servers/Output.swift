@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs a program and returns its standard output.
 ///
-/// - Throws: `Failure` if the exit status is not 0.
+/// - Throws: `Failure` if the exit status is not 0, or an error if the program cannot be started.
 func output(
     of program: String,
     _ arguments: [String],

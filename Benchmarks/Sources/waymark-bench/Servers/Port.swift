@@ -1,6 +1,6 @@
 import Foundation
 
-/// Returns whether a process listens on a port of this machine.
+/// Returns whether a process listens on a port of 127.0.0.1.
 func isListening(_ port: UInt16) -> Bool {
     let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(made) }

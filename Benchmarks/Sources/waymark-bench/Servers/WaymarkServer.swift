@@ -47,7 +47,9 @@ final class WaymarkServer {
     }
 }
 
-/// Returns the number in the first row of a query's result; the database's server must be stopped.
+/// Returns the number in the first row of a query's result.
+///
+/// The server that uses the database must be stopped.
 func number(in database: String, _ sql: String) throws -> Int {
     let count = unsafe fill_count(database, sql)
     guard count >= 0 else { throw Failure("the query failed on \(database): \(sql)") }

@@ -8,13 +8,14 @@ struct Soak {
     private(set) var samples: [Sample] = []
     private var longest = 0.0
 
-    /// The state of the server after a part of the run.
+    /// The server's state after a part of the run, and the results of the part.
     struct Sample: Codable, Sendable {
         var requests: Int
         var resident: Int
         var descriptors: Int
         /// The size of the write-ahead log in bytes.
         var log: Int
+        /// The duration of the longest step, in milliseconds.
         var longest: Double
         var perSecond: Double
     }
@@ -52,7 +53,7 @@ struct Soak {
         )
     }
 
-    /// Throws if the server logged a warning or an error; truncates the log.
+    /// Throws if the server logged a warning or worse; otherwise, truncates the log.
     private func readLog() throws {
         let text = try String(contentsOfFile: server.log, encoding: .utf8)
         let worse = [" warning ", " error ", " critical "]
@@ -65,7 +66,7 @@ struct Soak {
     func findings() throws -> [Finding] {
         try server.stop()
         let counts = clients.counts
-        // Skip the first half: memory grows there in any case, while the bounded caches fill.
+        // Skip the first half: memory grows anyway while the bounded caches fill.
         let settled = Array(samples.dropFirst(max(1, samples.count / 2)))
         return [
             Finding("Requests", "\(counts.requests)"),
@@ -131,16 +132,16 @@ extension Collection<Soak.Sample> {
 }
 
 extension FileManager {
-    /// Returns the size of a file in bytes; 0 if it does not exist.
+    /// Returns the size of a file in bytes; 0 if there is no such file.
     func size(_ path: String) -> Int {
         ((try? attributesOfItem(atPath: path))?[.size] as? Int) ?? 0
     }
 }
 
 extension Finding {
-    /// Returns a finding on whether all acknowledged answers are stored.
+    /// Returns a finding on whether at least as many answers are stored as were acknowledged.
     ///
-    /// Answers of aborted steps may be stored without an acknowledgement.
+    /// Answers of aborted steps can be stored without an acknowledgement.
     fileprivate static func notLost(_ acknowledged: Int, in database: String) throws -> Self {
         let stored = try number(in: database, "SELECT count(*) FROM step_result")
         return Finding(

@@ -4,7 +4,7 @@ import TaskPlayer
 
 /// Rules of the clinic that study files cannot express.
 public struct ClinicPolicy: TaskPolicy {
-    /// The highest resting pulse with which participants may climb stairs, in beats per minute.
+    /// The highest resting pulse, in beats per minute, with which participants may climb stairs.
     static let fastest = 110
 
     /// Withholds the exercise from participants whose pulse is too fast.
@@ -30,7 +30,7 @@ public struct ClinicPolicy: TaskPolicy {
         }
     }
 
-    /// Replaces the label "Continue" on the page of the exercise.
+    /// Replaces the label "Continue" on the exercise page.
     public func stepWillAppear(
         _ appearance: inout StepAppearance,
         of step: Step,
@@ -42,7 +42,7 @@ public struct ClinicPolicy: TaskPolicy {
         appearance.chrome.labels.continue = isSpanish ? "Ya he subido" : "I have climbed them"
     }
 
-    /// Adds the number of seconds that participants spend on a counting page.
+    /// Adds the number of seconds that a participant spends on a pulse page.
     public func additionalResults(of step: Step, in task: String) -> [AdditionalResult] {
         guard step.id.hasPrefix("pulse_") else { return [] }
         let seconds = AdditionalResult(

@@ -65,7 +65,7 @@ public struct PulseCountFormat: TypedValueFormat {
         ]
     }
 
-    /// Returns the slowest and the fastest accepted pulse, for rehearsals.
+    /// Returns the counted beats of the slowest and the fastest accepted pulse, for rehearsals.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let counts = (0...1000).filter { Self.possible.contains(perMinute($0)) }
         return [counts.first, counts.last].compactMap { beats in
@@ -73,7 +73,7 @@ public struct PulseCountFormat: TypedValueFormat {
         }
     }
 
-    /// Returns a random pulse from 50 to 139 beats per minute, for rehearsals.
+    /// Returns the counted beats of a random pulse from 50 to 139 per minute, for rehearsals.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator

@@ -7,10 +7,11 @@ import TaskPlayer
 import FoundationNetworking
 #endif
 
-/// An observer that posts the answers of finished sessions to another server.
+/// An observer that posts the answers of completed sessions to another server.
 ///
 /// A notice can be delivered more than once, so each post has a key that identifies the notice. The
-/// other server stores only the first post with a key, but responds to repetitions in the same way.
+/// other server must store only the first post with each key, but respond to repeated posts in the
+/// same way.
 public struct RegistryObserver: SessionObserver {
     /// The name under which notices are stored.
     public let name = "registry"
@@ -24,7 +25,6 @@ public struct RegistryObserver: SessionObserver {
         delegateQueue: nil
     )
 
-    /// Creates an observer that posts to an address.
     public init(_ address: URL) {
         self.address = address
     }
@@ -51,7 +51,7 @@ public struct RegistryObserver: SessionObserver {
         }
     }
 
-    /// Returns the form-encoded report; equal reports have equal bytes, so retries are identical.
+    /// Returns the report as percent-encoded JSON with sorted keys, so that retries are identical.
     private func encoded(_ report: Report) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -68,8 +68,8 @@ public struct RegistryObserver: SessionObserver {
 
 /// A delegate that rejects redirects.
 ///
-/// Otherwise, the client would follow a redirect without the body, and mistake the status 200 of
-/// the other page for the registry's.
+/// Otherwise, `URLSession` would follow a redirect without sending the body, and the observer would
+/// take the other page's status 200 for the registry's.
 private final class NoRedirects: NSObject, URLSessionTaskDelegate {
     func urlSession(
         _ session: URLSession,

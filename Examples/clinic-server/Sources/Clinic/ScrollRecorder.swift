@@ -1,8 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A recorder of how far down the page the participant has scrolled, which suggests whether
-/// instructions are read.
+/// A recorder of how far participants scroll, for judging whether they read instructions.
 public struct ScrollRecorder: AuthoredRecorder {
     public static let name = "scroll"
     public static let summary = "How far down the page the participant has scrolled."

@@ -1,8 +1,9 @@
 import Storage
 
-/// Something that a researcher may do in a study.
+/// A permission of a researcher in a study.
 enum Capability: Sendable, CaseIterable {
-    /// See the study's page with the numbers of people and sessions, its versions and its codebook.
+    /// See the study page with the numbers of participants and sessions, the versions and the
+    /// codebook.
     case counts
     /// See participants, their sessions and the list of their consents, without answers.
     case participants

@@ -5,17 +5,18 @@ import TaskModel
 
 /// The permission that a request to a page for researchers needs.
 enum Clearance: Sendable, Hashable {
-    /// A researcher who is signed in. The endpoint shows only what the researcher may see.
+    /// Any signed-in researcher. The endpoint itself checks which data the researcher may see.
     case signedIn
     case administrator
     /// All of these capabilities in the endpoint's study.
     case study(Set<Capability>)
 }
 
-/// The decision whether a researcher may use an endpoint.
+/// The decision on a researcher's access to an endpoint, a draft or a version.
 enum Verdict: Sendable {
     case allowed
-    /// The researcher is not an administrator, or has a role in the study that is not sufficient.
+    /// The endpoint is only for administrators, or the researcher's role in the study is not
+    /// sufficient.
     case refused
     /// The researcher must not learn whether the object exists.
     case hidden
@@ -26,8 +27,10 @@ extension AdminContext {
         access.allows(capability, in: study)
     }
 
-    /// Returns whether the researcher has a clearance; `study` is `nil` if the clearance concerns
-    /// no study, or if the object of the request does not exist.
+    /// Returns the decision on a request that needs a clearance.
+    ///
+    /// `study` is `nil` if the clearance concerns no study, or if the object of the request does
+    /// not exist.
     func verdict(_ needed: Clearance, in study: String?) -> Verdict {
         switch needed {
         case .signedIn: return .allowed
@@ -40,10 +43,10 @@ extension AdminContext {
         }
     }
 
-    /// Returns whether the researcher may see a draft, which requires a role that may edit drafts
-    /// of its study.
+    /// Returns the decision on the researcher's access to a draft.
     ///
-    /// A draft whose study cannot be read belongs to the researcher who added it.
+    /// The researcher must be allowed to edit drafts of the study. If the study of a draft cannot
+    /// be read, only the researcher who added the draft may see it.
     func verdict(on draft: StudyDraft) -> Verdict {
         guard let study = draft.study else {
             return draft.researcher == researcher.name ? .allowed : .hidden
@@ -51,7 +54,8 @@ extension AdminContext {
         return verdict(.study([.editDrafts]), in: study)
     }
 
-    /// Returns whether the researcher may see a published version or a draft.
+    /// Returns the decision on the researcher's access to the draft or published version with the
+    /// given hash.
     func verdict(onVersion hash: String) async throws -> Verdict {
         for draft in try await environment.drafts.all() where draft.hash == hash {
             if case .allowed = verdict(on: draft) { return .allowed }

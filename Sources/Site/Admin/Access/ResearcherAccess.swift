@@ -20,7 +20,8 @@ struct ResearcherAccess: Sendable {
         )
     }
 
-    /// Returns the role in a study; administrators count as owners if no owner has an account.
+    /// Returns the researcher's role in a study; administrators count as owners if no owner has an
+    /// account.
     func role(in study: String) -> StudyRole? {
         isAdministrator && !owned.contains(study) ? .owner : roles[study]
     }

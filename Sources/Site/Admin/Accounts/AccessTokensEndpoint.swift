@@ -4,7 +4,8 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint with the access tokens of the signed-in researcher; a POST creates or deletes one.
+/// An endpoint with the access tokens of the signed-in researcher; a POST creates or deletes a
+/// token.
 struct AccessTokensEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/account/tokens"
     static let methods: Set<Method> = [.get, .post]
@@ -172,7 +173,7 @@ struct AdminTokensPage: PageModel, Encodable {
     /// The address of the OpenAPI document.
     let documentPath: Address
     let notice: String?
-    /// The token that was just created, which is shown only once.
+    /// The secret of the token that was just created, which is shown only once.
     let secret: String?
     /// The tokens, newest first.
     let tokens: FlaggedList<TokenRow>

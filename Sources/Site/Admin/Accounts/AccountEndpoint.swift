@@ -3,8 +3,8 @@ import Pages
 import Storage
 import TaskModel
 
-/// An endpoint with the account of the signed-in researcher, and the browsers in which the
-/// researcher is signed in; a POST ends one sign-in.
+/// An endpoint with the account and the sign-ins of the signed-in researcher; a POST ends a sign-in
+/// in another browser.
 struct AccountEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/account"
     static let methods: Set<Method> = [.get, .post]
@@ -83,7 +83,8 @@ struct AdminAccountPage: PageModel, Encodable {
     struct SignIn: Encodable {
         /// The value of the form field that ends the sign-in.
         let id: String
-        /// The browser, if it is known, and the times of the sign-in and of the last use, in words.
+        /// The browser, if it is known, and a sentence with the times of the sign-in and of the
+        /// last use.
         let text: String
         /// Whether this is the sign-in of the current browser.
         let isCurrent: Bool

@@ -23,7 +23,8 @@ struct SecondFactors: Sendable {
         cipher.decrypt(sealed, of: name).map { AuthenticatorCodes(secret: $0) }
     }
 
-    /// Returns whether a typed code from the app is correct and unused, and marks the code as used.
+    /// Returns whether a typed code from the app is correct and unused; if so, marks the code as
+    /// used.
     func accept(code: String, _ factor: SecondFactor, of name: String) async throws -> Bool {
         guard
             let step = codes(factor.secret, of: name)?.step(of: code, at: environment.now())
@@ -31,7 +32,7 @@ struct SecondFactors: Sendable {
         return try await environment.storage.useTimeStep(step, of: name)
     }
 
-    /// Returns whether a typed recovery code is correct, and deletes the code.
+    /// Returns whether a typed recovery code is correct; if so, deletes the code.
     func accept(recoveryCode: String, of name: String) async throws -> Bool {
         guard let hash = RecoveryCodes.hash(recoveryCode, secrets, of: name) else { return false }
         let event = AuditEvent(
@@ -48,7 +49,7 @@ struct SecondFactors: Sendable {
 struct PasswordProof: Sendable {
     private static let lifetime: Int64 = 10 * 60
     let name: String
-    /// The time of the first step, in milliseconds.
+    /// The time of the first step, in milliseconds since 1970.
     let time: Int64
     let text: String
 
@@ -77,8 +78,10 @@ struct PasswordProof: Sendable {
         )
     }
 
-    /// Returns the proof in a form and its account; `nil` if the proof is wrong or older than ten
-    /// minutes, or if the password has changed.
+    /// Returns a form's proof and the researcher's account.
+    ///
+    /// Returns `nil` if the proof is wrong or older than ten minutes, or if the password has
+    /// changed.
     static func account(
         of form: FormFields,
         _ browser: ParticipantBrowser,

@@ -4,9 +4,9 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that lists the researchers of a study and the tokens of their programs.
+/// An endpoint that lists the researchers of a study and the access tokens for the study.
 ///
-/// A POST gives or ends a role, invites a new researcher, or deletes a token.
+/// A POST assigns or ends a role, invites a new researcher, or deletes a token.
 struct StudyPeopleEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/people"
     static let methods: Set<Method> = [.get, .post]
@@ -79,14 +79,18 @@ struct StudyPeopleEndpoint: EndpointInStudy {
         }
     }
 
-    /// Makes the administrator an owner before a study without owners gets its first, because
-    /// administrators own only studies without an owner.
+    /// Makes the administrator an owner before another researcher becomes the first owner of a
+    /// study.
+    ///
+    /// This is needed because administrators otherwise count as owners only of studies without an
+    /// owner.
     private func keepOwnership(_ admin: AdminContext, giving role: StudyRole?) async throws {
         if role == .owner { try await admin.takeOwnership(of: study) }
     }
 
-    /// Invites a researcher who has no account, and gives them a role in the study; a new link
-    /// replaces an earlier one.
+    /// Invites a researcher who has no account, and assigns a role in the study to the researcher.
+    ///
+    /// The new link replaces any earlier link.
     private func invite(
         _ name: String,
         as role: StudyRole,
@@ -187,7 +191,7 @@ struct RoleTextWord: WordKey {
 }
 
 extension AdminContext {
-    /// Makes the researcher an owner of a study that has none.
+    /// Makes the researcher an owner of a study, unless the study has an owner with an account.
     func takeOwnership(of study: String) async throws {
         guard !access.hasOwner(study) else { return }
         let event = event("role.owner", "\(study)/\(researcher.name)")
@@ -239,6 +243,6 @@ struct AdminStudyPeoplePage: PageModel, Encodable {
     /// The link of a new invitation.
     var link: AdminResearchersPage.Link?
     var notice: String?
-    /// The errors by field: `name`, `role-owner`.
+    /// The errors of `name` and `role-owner`.
     var errors: FieldErrors = []
 }

@@ -10,11 +10,11 @@ struct TokenRow: Encodable {
     let researcher: String
     /// The title of the study.
     let study: String
-    /// The scopes, in words.
+    /// The names of the scopes.
     let scopes: [String]
-    /// The expiry, in words.
+    /// A text with the expiry date, or a text stating that the token has expired.
     let dates: String
-    /// The time of the last use, in words.
+    /// The time of the last use, or a text stating that the token has never been used.
     let lastUse: String
 }
 

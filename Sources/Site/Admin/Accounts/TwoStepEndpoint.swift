@@ -4,8 +4,8 @@ import Pages
 import Storage
 import TaskModel
 
-/// An endpoint at which signed-in researchers set up an app that shows codes for signing in, get
-/// new recovery codes, or turn off the second step of signing in.
+/// An endpoint for the second step of signing in: researchers set up an authenticator app, get new
+/// recovery codes, or turn the step off.
 struct TwoStepEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/account/two-step"
     static let methods: Set<Method> = [.get, .post]
@@ -36,7 +36,8 @@ struct TwoStepEndpoint: AdminEndpoint {
         return try await change(form, request.form, admin)
     }
 
-    /// Returns the app's codes for a new secret, or for the secret that the form already showed.
+    /// Returns the app's codes for the secret in the form, or for a new secret if the form
+    /// contains no valid secret.
     private func pending(_ form: FormFields, _ admin: AdminContext) -> AuthenticatorCodes {
         let sealed = form["secret"].flatMap { Secrets.bytes(base64URL: $0) }
         return sealed.flatMap { admin.site.secondFactors.codes($0, of: admin.researcher.name) }
@@ -79,7 +80,7 @@ struct TwoStepEndpoint: AdminEndpoint {
         return response
     }
 
-    /// Stores a second factor with new recovery codes, and shows them once.
+    /// Stores a second factor with new recovery codes, and shows the codes once.
     private func storeCodes(
         _ secret: [UInt8],
         _ kind: String,
@@ -112,7 +113,7 @@ struct TwoStepEndpoint: AdminEndpoint {
     }
 }
 
-/// The stored second factor, if there is one, and the codes of an app to be set up.
+/// The stored second factor, if any, and the codes of an app to be set up.
 private struct TwoStepForm {
     let factor: SecondFactor?
     let pending: AuthenticatorCodes

@@ -12,7 +12,8 @@ extension AnswerChart {
     /// hidden.
     private static let fewestWithQuartiles = 20
 
-    /// Creates a histogram of numbers and, if they differ and extremes are shown, a box plot.
+    /// Creates a histogram of numbers, with a box plot if the numbers differ and extremes are not
+    /// hidden.
     ///
     /// - Parameters:
     ///   - counts: The number of times that each number occurs.
@@ -36,7 +37,7 @@ extension AnswerChart {
         let text = { (number: Double) in wording.text(number) }
         rows = Self.rows(bins(counts, low, high, labels, text), of: total)
         let hasHidden = hidesExtremes && !SmallCells.hidden(rows.elements.map(\.count)).isEmpty
-        // With the mean, or in a small group, the hidden numbers could be computed.
+        // Hidden numbers could be computed from the mean, or from the quartiles of a small group.
         guard !hasHidden || total >= Self.fewestWithQuartiles else { return }
         summary = wording(
             hasHidden ? Word.quartiles : hidesExtremes ? .middle : .summary,
@@ -112,7 +113,8 @@ extension Double {
 }
 
 extension Wording {
-    /// Returns a number, rounded to six decimal places, with the decimal mark of the language.
+    /// Returns the text of a number, rounded to six decimal places, with the language's decimal
+    /// mark.
     fileprivate func text(_ number: Double) -> String {
         let rounded = number.rounded(to: 6)
         let text = "\(rounded)"

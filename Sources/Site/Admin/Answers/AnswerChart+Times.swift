@@ -3,9 +3,11 @@ import Studies
 import TaskModel
 
 extension AnswerChart {
-    /// The maximum lengths of a timeline: in days, with a row for each day, and in months, with a
-    /// row for each month.
+    /// The maximum length, in days, of a timeline with a row for each day.
     private static let mostDays = 31
+    /// The maximum length, in months of 30 days, of a timeline with a row for each month.
+    ///
+    /// A longer timeline has a row for each year.
     private static let mostMonths = 36
 
     /// Creates a timeline of dates, or a chart of hours of the day.

@@ -2,12 +2,12 @@ import Pages
 import Studies
 import TaskModel
 
-/// A table of answers with a bar for each, and a box plot of numbers.
+/// A table that shows how often each answer was given, with bars and, for numbers, a box plot.
 struct AnswerChart: Encodable {
     struct Row: Encodable {
         let label: String
         let count: Int
-        /// The share of this answer among all sessions with an answer, such as `40%`.
+        /// The share, such as `40%`, of this answer among all sessions with an answer.
         let share: String
         /// Whether the rules for small cells hide the number; `count` is then 0.
         var isHidden = false
@@ -39,14 +39,16 @@ struct AnswerChart: Encodable {
     var box: Box?
     var rows: FlaggedList<Row> = []
 
-    /// Returns the charts of a question: one for all options of a multiple choice, and one for each
-    /// other column with answers, such as the ranks of an option.
+    /// Returns the charts of a question.
+    ///
+    /// All options of a multiple-choice question share one chart. Each other column with answers,
+    /// such as the ranks of an option, has a chart of its own.
     ///
     /// - Parameters:
     ///   - question: The answers.
     ///   - wording: The wording of the admin site.
-    ///   - hidesFew: Whether small cells are hidden, and columns with few answers left out.
-    /// - Returns: The charts.
+    ///   - hidesFew: Whether small cells are hidden, and columns with few answers omitted.
+    /// - Returns: The charts, in the order of the columns.
     static func charts(
         _ question: AnswerDistributions.Question,
         _ wording: Wording,
@@ -114,7 +116,11 @@ struct AnswerChart: Encodable {
         }
     }
 
-    /// Returns the chart without the numbers of the rows that `places` selects by their counts.
+    /// Hides the numbers of some rows.
+    ///
+    /// - Parameter places: A function that returns the positions of the rows to hide, given the
+    ///   counts of all rows.
+    /// - Returns: The chart without these numbers.
     func hiding(_ places: ([Int]) -> Set<Int>) -> AnswerChart {
         let hidden = places(rows.elements.map(\.count))
         var chart = self
@@ -127,7 +133,7 @@ struct AnswerChart: Encodable {
         return chart
     }
 
-    /// The same chart with bars, scaled so that the longest represents the largest number.
+    /// The same chart with bars, scaled so that the longest bar represents the largest number.
     var scaled: AnswerChart {
         let largest = max(1, rows.elements.map(\.count).max() ?? 1)
         var chart = self

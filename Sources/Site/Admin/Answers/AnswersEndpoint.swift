@@ -90,7 +90,7 @@ struct AnswersEndpoint: EndpointInStudy {
         return try admin.responder.page(page, status: status)
     }
 
-    /// Returns the charts of a question; `nil` if no session has shown it.
+    /// Returns the charts of a question; `nil` if the question was not shown in any session.
     private func row(
         _ question: AnswerDistributions.Question,
         _ task: TaskDefinition,
@@ -166,7 +166,7 @@ struct AnswersEndpoint: EndpointInStudy {
 }
 
 extension SessionFilter {
-    /// Returns whether a session matches the filter's version, arm and period of starts.
+    /// Returns whether a session matches the filter's version, arm and start period.
     fileprivate func acceptsVersionArmAndStart(of session: SessionState) -> Bool {
         (version ?? session.version) == session.version && (arm == nil || arm == session.arm)
             && from.map { $0 <= session.startedAt } ?? true
@@ -178,12 +178,13 @@ extension SessionFilter {
 struct AdminAnswersPage: PageModel, Encodable {
     /// A question or a score, with its charts.
     struct Question: Encodable {
-        /// The name of the variable, as in exports.
+        /// The name of the variable in exports.
         let variable: String
         let title: String
-        /// The round of a repeated section, in words; `nil` for the first round.
+        /// The name of the round of a repeated section; `nil` for the first round.
         let round: String?
-        /// The numbers of sessions with and without an answer, or without the score, in words.
+        /// For a question, the number of sessions in each item state; for a score, the number of
+        /// sessions without the score.
         let states: String
         let charts: [AnswerChart]
     }
@@ -193,7 +194,7 @@ struct AdminAnswersPage: PageModel, Encodable {
     /// The title of the task.
     let title: String
     let studyTitle: String
-    /// The address of the task's page.
+    /// The address of the task page.
     let taskPath: Address
     /// The address of the form that selects sessions.
     let action: Address
@@ -203,7 +204,7 @@ struct AdminAnswersPage: PageModel, Encodable {
     /// The first and the last day, as they were entered.
     let from: String
     let until: String
-    /// A sentence with the number of sessions that count, or stating that there are too few.
+    /// A sentence that states the number of included sessions, or that there are too few sessions.
     let countText: String
     /// A sentence about hidden numbers; `nil` if the researcher may see all numbers.
     var hiddenText: String?

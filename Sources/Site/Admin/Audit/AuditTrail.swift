@@ -66,7 +66,7 @@ private struct AuditSearch {
         self.filter = filter
     }
 
-    /// The fields that are filled in, for the addresses of the list's other pages and CSV file.
+    /// The filled-in fields, for the addresses of the CSV file and of the other pages of the list.
     var fields: [(name: String, value: String)] {
         let all = [
             ("text", text), ("actor", actor), ("from", period.from), ("until", period.until),
@@ -132,7 +132,8 @@ extension AdminContext {
         return try responder.page(page, status: status)
     }
 
-    /// Returns the number and the hash of the last entry, as `waymark check --head` reads them.
+    /// Returns the number and the hash of the last entry, in the form that `waymark check --head`
+    /// reads; `nil` if there are no entries.
     private func head() async throws -> String? {
         let last = try await environment.storage.auditTrail(
             matching: AuditFilter(),
@@ -185,9 +186,9 @@ extension AdminContext {
 struct AdminAuditTrailPage: PageModel, Encodable {
     struct Entry: Encodable {
         let number: Int
-        /// The time in words.
+        /// The time of the event.
         let moment: String
-        /// The event in words; `nil` for a kind without words.
+        /// The text that describes the event; `nil` for a kind without a text.
         let event: String?
         let kind: String
         let actor: String
@@ -212,7 +213,7 @@ struct AdminAuditTrailPage: PageModel, Encodable {
     let entries: FlaggedList<Entry>
     /// The number and hash of the last entry; `nil` for the trail of a study.
     let headText: String?
-    /// The address of a file with the entries.
+    /// The address of a CSV file with the entries.
     let filePath: Address
     let newerPath: Address?
     let olderPath: Address?

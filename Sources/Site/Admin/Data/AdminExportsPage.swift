@@ -36,7 +36,7 @@ extension AdminExportsPage.Row {
         }
     }
 
-    /// Returns the size of a file with its unit, such as `1.2 MB`.
+    /// Returns the size of a file as text with a unit, such as `1.2 MB`.
     private static func size(_ summary: StudyExport.Summary, _ wording: Wording) -> String {
         let mark = wording.customs.decimalMark
         let tenths = (summary.byteCount + 50_000) / 100_000
@@ -45,7 +45,7 @@ extension AdminExportsPage.Row {
     }
 }
 
-/// The page with the exports of a study and the form for a new one.
+/// The page with the exports of a study and the form for a new export.
 struct AdminExportsPage: PageModel, Encodable {
     /// An export.
     struct Row: Encodable {
@@ -57,14 +57,14 @@ struct AdminExportsPage: PageModel, Encodable {
         /// A sentence with the progress or the result.
         var stateText = ""
         var isRunning = false
-        /// Whether the export is finished or failed.
+        /// Whether the export has finished or failed.
         var isOver = false
-        /// The number of sessions read so far, and of all sessions, while the export runs.
+        /// While the export runs, the numbers of sessions read so far and of all sessions.
         var done = 0
         var all = 1
-        /// A sentence with the time at which the file is deleted; `nil` without a file.
+        /// A sentence with the time at which the file is deleted; `nil` if there is no file.
         var keptText: String?
-        /// The address of the file; `nil` without a file.
+        /// The address of the file; `nil` if there is no file.
         var path: Address?
         /// Whether the export contains answers that can identify people.
         let isIdentifying: Bool
@@ -76,7 +76,7 @@ struct AdminExportsPage: PageModel, Encodable {
         let name: String
         /// A sentence that describes the files.
         let text: String
-        /// The limits of the format, in sentences; empty if it has none.
+        /// Sentences that state the limits of the format; empty if the format has none.
         let limits: String
         let isChosen: Bool
     }

@@ -149,19 +149,19 @@ struct AdminCodebookPage: PageModel, Encodable {
         let labels: [Label]
         let type: String
         let unit: String
-        /// The range of accepted values, in words; empty if it has no limits.
+        /// The text of the range of accepted values; empty if the range has no limits.
         let range: String
         let values: FlaggedList<Value>
-        /// The condition under which the question is asked, in words; may be empty.
+        /// A text that states the condition under which the question is asked; may be empty.
         let condition: String
-        /// The computation of a score or a derived value, in words; may be empty.
+        /// A text that states the computation of a score or a derived value; may be empty.
         let formula: String
         /// The numbers of the versions with the variable.
         let versions: String
         let isIdentifying: Bool
-        /// Whether a missing value has a recorded reason.
+        /// Whether reasons for missing values are recorded.
         let canBeMissing: Bool
-        /// The names in SPSS and Stata files, if they differ; may be empty.
+        /// The names in SPSS and Stata files that differ from `name`; may be empty.
         let otherNames: String
     }
 
@@ -177,7 +177,7 @@ struct AdminCodebookPage: PageModel, Encodable {
     let studyPath: Address
     /// The address of the page with exports; `nil` if the researcher may not export data.
     let exportsPath: Address?
-    /// The addresses of the codebook as files.
+    /// The addresses of the codebook as a CSV file and as a JSON file.
     let csvPath: Address
     let jsonPath: Address
     /// The table of answers, scores and derived values, and the table of the session columns.

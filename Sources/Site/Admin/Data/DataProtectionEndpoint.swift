@@ -87,8 +87,8 @@ struct DataProtectionEndpoint: EndpointInStudy {
         }
     }
 
-    /// Returns the researchers with an account and a role, preceded by the administrators if the
-    /// study has no owner.
+    /// Returns the researchers with an account and a role, preceded by the administrators if no
+    /// owner has an account.
     private func researchers(
         _ admin: AdminContext
     ) async throws -> [AdminDataProtectionPage.Sentence] {
@@ -106,7 +106,7 @@ struct DataProtectionEndpoint: EndpointInStudy {
         }
     }
 
-    /// Returns a sentence with the programs that have a valid token, or `nil` if there are none.
+    /// Returns a sentence that names the programs with a valid token, or `nil` if there are none.
     private func programs(_ admin: AdminContext) async throws -> String? {
         let now = admin.environment.now()
         let tokens = try await admin.environment.storage.accessTokens(in: study)
@@ -234,7 +234,7 @@ struct AdminDataProtectionPage: PageModel, Encodable {
         let variables: Int
         /// The variables that can identify people.
         let identifying: FlaggedList<Variable>
-        /// The kinds of recordings that the task makes; may be empty.
+        /// The kinds of recordings made in the task; may be empty.
         let recordings: String
     }
 
@@ -255,6 +255,6 @@ struct AdminDataProtectionPage: PageModel, Encodable {
     let rights: [Sentence]
     /// The researchers with access to the study, each with their role.
     let researchers: [Sentence]
-    /// A sentence with the programs that have a valid token; `nil` if there are none.
+    /// A sentence that names the programs with a valid token; `nil` if there are none.
     let programs: String?
 }

@@ -24,7 +24,7 @@ struct ExportFileEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns the file of a finished export, or a part of it.
+    /// Returns the file of a finished export, or the requested part of the file.
     func file(
         of job: ExportJob,
         _ summary: StudyExport.Summary,

@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint with the exports of a study; a POST starts or deletes one.
+/// An endpoint with the exports of a study; a POST starts or deletes an export.
 struct StudyExportsEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/exports"
     static let methods: Set<Method> = [.get, .post]

@@ -5,7 +5,8 @@ import Pages
 import Storage
 import TaskModel
 
-/// An endpoint with the webhooks of a study; a POST creates, deletes or retries one.
+/// An endpoint with the webhooks of a study; a POST creates or deletes a webhook, or requests
+/// another delivery attempt.
 struct WebhooksEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/webhooks"
     static let methods: Set<Method> = [.get, .post]
@@ -50,7 +51,7 @@ struct WebhooksEndpoint: EndpointInStudy {
         return try await create(form, version.study, admin)
     }
 
-    /// Stores a webhook and shows its key once.
+    /// Stores a webhook and shows the signing key once.
     private func create(
         _ form: WebhookForm,
         _ study: Study,
@@ -101,7 +102,7 @@ struct WebhooksEndpoint: EndpointInStudy {
 }
 
 extension Webhook {
-    /// The host and the events, for the audit trail; the rest of the URL may be a secret.
+    /// The host and the events, for the audit trail; the rest of the URL may contain secrets.
     fileprivate var facts: String {
         let host = URL(string: url)?.host() ?? ""
         return "\(host) [\(events.map(\.rawValue).sorted().joined(separator: ","))]"
@@ -241,11 +242,11 @@ struct AdminWebhooksPage: PageModel, Encodable {
     struct Row: Encodable {
         let id: String
         let url: String
-        /// The events in words.
+        /// The names of the events.
         let events: [String]
         /// A sentence about the last delivery or failure.
         let state: String
-        /// Whether the last attempt failed, in which case the page offers another attempt.
+        /// Whether the last attempt failed; the page then offers another attempt.
         let hasFailed: Bool
     }
 
@@ -260,7 +261,7 @@ struct AdminWebhooksPage: PageModel, Encodable {
     let frame: PageFrame
     let studyTitle: String
     let studyPath: Address
-    /// Whether the server may send webhooks at all.
+    /// Whether the server may send webhooks.
     let isAllowed: Bool
     /// The webhooks, oldest first.
     let webhooks: FlaggedList<Row>

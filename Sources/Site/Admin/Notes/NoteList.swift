@@ -2,13 +2,13 @@ import Pages
 import Storage
 import TaskModel
 
-/// The notes on a session or a participant, and the address of the form that adds one.
+/// The notes and marks on a session or a participant, and the address of the form that adds a note.
 struct NoteList: Encodable {
     struct Row: Encodable {
         let kindText: String
         let text: String
         let researcher: String
-        /// The time of the note, in words.
+        /// The time of the note.
         let moment: String
     }
 
@@ -19,9 +19,9 @@ struct NoteList: Encodable {
     let notes: FlaggedList<Row>
 }
 
-/// A mark on a session or a participant, in words.
+/// The label of a mark on a session or a participant.
 struct MarkLabel: Encodable {
-    /// The mark, used as `data-mark`.
+    /// The mark, used as the value of the `data-mark` attribute.
     let mark: String
     let text: String
 }
@@ -69,7 +69,6 @@ extension AdminContext {
         )
     }
 
-    /// Returns the marks in words.
     func marks(_ marks: Marks?) -> [MarkLabel] {
         [
             marks?.isFlagged == true ? label(.flagged, NotesEndpoint.Word.isFlagged) : nil,

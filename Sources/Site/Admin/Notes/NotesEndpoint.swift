@@ -71,8 +71,8 @@ struct NotesEndpoint: EndpointInStudy {
         return admin.responder.redirect(to: destination(subjects), query: query)
     }
 
-    /// Returns the page of the subject if there is only one, or else the study's list of sessions
-    /// or participants.
+    /// Returns the endpoint of the subject if there is only one subject, or else the endpoint of
+    /// the study's sessions or participants.
     private func destination(_ subjects: [Note.Subject]) -> any AdminEndpoint {
         switch subjects[0] {
         case .session(let id) where subjects.count == 1: SessionAdminEndpoint(id: id)
@@ -82,7 +82,8 @@ struct NotesEndpoint: EndpointInStudy {
         }
     }
 
-    /// Returns a notice with the number of added notes; `nil` if the query does not contain it.
+    /// Returns a notice with the number of added notes; `nil` if the query does not contain that
+    /// number.
     static func notice(_ query: FormFields, _ wording: Wording) -> String? {
         query["noted"].flatMap { Int($0) }.map { wording(Word.done, ["count": String($0)]) }
     }
@@ -91,8 +92,8 @@ struct NotesEndpoint: EndpointInStudy {
         ParticipantSite.trimmed((fields["text"] ?? "").limited(to: longestText))
     }
 
-    /// Returns the sessions that a form names or, if there are none, the participants that it
-    /// names, except those of other studies.
+    /// Returns the study's sessions that a form names; if there are none, returns the study's
+    /// participants that the form names.
     private func subjects(
         _ fields: FormFields,
         _ admin: AdminContext
@@ -150,11 +151,12 @@ struct NotesEndpoint: EndpointInStudy {
 }
 
 extension AdminContext {
-    /// The maximum number of selected sessions or people, which is also the page size of their
-    /// lists.
+    /// The maximum number of selected sessions or participants, which is also the page size of the
+    /// lists of sessions and of participants.
     static let mostSelected = 100
 
-    /// Returns the first `mostSelected` people that a form names, without those of other studies.
+    /// Returns the first `mostSelected` participants that a form names, except participants of
+    /// other studies.
     func participants(
         selectedIn fields: FormFields,
         of study: String

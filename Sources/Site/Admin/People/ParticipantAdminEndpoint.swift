@@ -131,7 +131,7 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
         return try admin.responder.page(page, status: errors.isEmpty ? .ok : .unprocessableContent)
     }
 
-    /// Returns the parameters of the links that a person used, each value once.
+    /// Returns the distinct link parameters that are stored with sessions.
     private static func parameters(of sessions: [SessionState]) -> [AdminSessionPage.Fact] {
         let values = sessions.flatMap {
             $0.parameters.map { AdminSessionPage.Fact(name: $0.key, value: $0.value) }
@@ -191,7 +191,8 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
 struct AdminParticipantPage: PageModel, Encodable {
     struct Consent: Encodable {
         let title: String
-        /// The version, the time and the countersignature, in words.
+        /// A text with the document's version, the time of the consent and the state of the
+        /// countersignature.
         let detail: String
         /// The address of the record; `nil` if the researcher may not see the signatures.
         let path: Address?
@@ -199,23 +200,27 @@ struct AdminParticipantPage: PageModel, Encodable {
 
     static let template = "admin-participant"
     let frame: PageFrame
-    /// The address of the study's page.
+    /// The address of the study's admin page.
     let studyPath: Address
     let participant: String
     let facts: [AdminSessionPage.Fact]
     /// The tasks with a schedule.
     let schedule: FlaggedList<ParticipantScheduleRows.Row>
-    /// A sentence that names the time zone of the times.
+    /// A sentence that names the time zone of the times on the page.
     let zoneText: String
     /// The sessions, newest first.
     let sessions: FlaggedList<SessionListRow>
     let notes: NoteList
-    /// The address at which a new personal link is made; `nil` if the person has left the study, or
-    /// the researcher may not change participants.
+    /// The address of the page on which the researcher replaces the personal link.
+    ///
+    /// The property is `nil` if the person has left the study, or if the researcher may not change
+    /// participants.
     let linkPath: Address?
     let consents: FlaggedList<Consent>
-    /// The time and reference of the withdrawal and, if a researcher withdrew the person, the
-    /// researcher and the reason, in words; `nil` if the person has not left the study.
+    /// A text with the time and the reference of the withdrawal; `nil` if the person has not left
+    /// the study.
+    ///
+    /// If a researcher withdrew the person, the text includes the researcher and the reason.
     let left: String?
     /// The form that ends the participation; `nil` if no choice is both possible and allowed.
     let withdrawal: WithdrawalForm?

@@ -87,7 +87,7 @@ struct ParticipantLinkEndpoint: AdminEndpoint {
     }
 }
 
-/// The page that replaces a participant's personal link and shows the new one.
+/// The page on which a researcher replaces a participant's personal link and sees the new link.
 struct AdminLinkPage: PageModel, Encodable {
     static let template = "admin-link"
     let frame: PageFrame
@@ -97,7 +97,7 @@ struct AdminLinkPage: PageModel, Encodable {
     /// The address to which the request for a new link is posted.
     let action: Address
     let token: String
-    /// The new link and code; `nil` until they are made.
+    /// The new link and code; `nil` until the link is replaced.
     var personal: PersonalLink?
     var notice: String?
 }

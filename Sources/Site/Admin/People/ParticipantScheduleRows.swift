@@ -7,11 +7,12 @@ import TaskModel
 struct ParticipantScheduleRows {
     struct Row: Encodable {
         let task: String
-        /// The state in a few words.
+        /// The text that names the state.
         let state: String
-        /// A sentence about when the task opens or closes, or why it is not open, if any.
+        /// A sentence that states when the task opens or closes, or why it is not open; `nil` if
+        /// there is nothing to state.
         let times: String?
-        /// The numbers of occasions that were done and missed, in words.
+        /// A text with the number of occasions done and, if any were missed, their number.
         let progress: String?
     }
 

@@ -110,7 +110,7 @@ private struct ParticipantSearch {
     let text: String
     let status: String
     let arm: String
-    /// The number of a version.
+    /// The number of a version, as typed.
     let version: String
     let mark: String
     let period: TypedPeriod
@@ -137,7 +137,7 @@ private struct ParticipantSearch {
         self.filter = filter
     }
 
-    /// The fields that are filled in, for the addresses of other pages of the list.
+    /// The fields that are not empty, for links to other pages of the list.
     var fields: [(name: String, value: String)] {
         let all = [
             ("text", text), ("status", status), ("arm", arm), ("version", version), ("mark", mark),
@@ -148,7 +148,7 @@ private struct ParticipantSearch {
 }
 
 extension Study {
-    /// Returns the title of an arm, or its identifier if only other versions have the arm.
+    /// Returns the title of an arm, or its identifier if this version does not have the arm.
     func title(ofArm id: String) -> String {
         randomisation?.arms.first { $0.id == id }?.title ?? id
     }
@@ -163,7 +163,7 @@ struct ParticipantStatusWord: WordKey {
     var key: String { "admin.participants.status.\(status.rawValue)" }
 }
 
-/// The page that searches the participants of a study.
+/// The page on which researchers search the participants of a study.
 struct AdminParticipantsPage: PageModel, Encodable {
     struct Row: Encodable {
         let id: String
@@ -173,11 +173,11 @@ struct AdminParticipantsPage: PageModel, Encodable {
         let label: String
         let statusText: String
         let arm: String?
-        /// The numbers of completed and of all sessions, in words.
+        /// A text with the numbers of completed sessions and of all sessions.
         let sessionText: String
-        /// The time at which the participant was added, in words.
+        /// The time at which the participant was added.
         let added: String
-        /// The time of the last change to a session that was not discarded, in words.
+        /// The time of the last change to a session that was not discarded.
         let lastActivity: String?
         let marks: FlaggedList<MarkLabel>
     }
@@ -188,15 +188,15 @@ struct AdminParticipantsPage: PageModel, Encodable {
     let studyPath: Address
     /// The address of the search form.
     let action: Address
-    /// The address of the page that adds notes to the selected participants; `nil` if the
+    /// The address of the page for adding notes to the selected participants; `nil` if the
     /// researcher may not add notes.
     let notesPath: Address?
-    /// The address of the page that ends the participation of the selected participants; `nil` if
-    /// the researcher may not do this.
+    /// The address of the page for ending the participation of the selected participants; `nil` if
+    /// the researcher may not end participation.
     let withdrawalsPath: Address?
     var notice: String?
     let text: String
-    /// The first and the last day, as they were entered.
+    /// The first and the last day, as typed.
     let from: String
     let until: String
     let statuses: [AdminSessionsPage.Option]
@@ -204,13 +204,13 @@ struct AdminParticipantsPage: PageModel, Encodable {
     let arms: FlaggedList<AdminSessionsPage.Option>
     let versions: [AdminSessionsPage.Option]
     let markOptions: [AdminSessionsPage.Option]
-    /// A sentence that names the time zone of the times.
+    /// A sentence that names the time zone of the times on the page.
     let zoneText: String
     /// The participants on this page of the list, newest first.
     let participants: FlaggedList<Row>
-    /// The address of the page with newer participants, if any.
+    /// The address of the previous page of the list; `nil` on the first page.
     let newerPath: Address?
-    /// The address of the page with older participants, if any.
+    /// The address of the next page of the list; `nil` on the last page.
     let olderPath: Address?
     let errors: FieldErrors
 

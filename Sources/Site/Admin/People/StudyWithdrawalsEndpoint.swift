@@ -3,7 +3,7 @@ import Pages
 import Storage
 import TaskModel
 
-/// An endpoint with a form that ends the participation of several people at once.
+/// An endpoint at which researchers end the participation of several people with one form.
 struct StudyWithdrawalsEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/withdrawals"
     static let methods: Set<Method> = [.get, .post]
@@ -40,7 +40,8 @@ struct StudyWithdrawalsEndpoint: EndpointInStudy {
         return admin.responder.redirect(to: StudyParticipantsEndpoint(study: study), query: query)
     }
 
-    /// Returns a notice with the number of withdrawn people; `nil` if the query does not name it.
+    /// Returns a notice with the number of withdrawn people; `nil` if the query does not contain
+    /// that number.
     static func notice(_ query: FormFields, _ wording: Wording) -> String? {
         query["withdrawn"].flatMap { Int($0) }.map { wording(Word.done, ["count": String($0)]) }
     }
@@ -85,7 +86,7 @@ struct StudyWithdrawalsEndpoint: EndpointInStudy {
         return try admin.responder.page(page, status: errors.isEmpty ? .ok : .unprocessableContent)
     }
 
-    /// Returns the page with the references of deletions, which is shown only once.
+    /// Returns the page that shows the references of the deletions; this page is shown only once.
     private func receipt(
         _ references: [(participant: String, reference: String)],
         _ admin: AdminContext
@@ -108,12 +109,12 @@ struct StudyWithdrawalsEndpoint: EndpointInStudy {
     }
 }
 
-/// The page with the form that ends the participation of several people.
+/// The page on which researchers end the participation of several people.
 struct AdminWithdrawalsPage: PageModel, Encodable {
     struct Person: Encodable {
         let id: String
         let path: Address
-        /// The status of someone who has already left the study, in words.
+        /// The text that names the status; `nil` if the person has not left the study.
         let statusText: String?
     }
 
@@ -122,9 +123,9 @@ struct AdminWithdrawalsPage: PageModel, Encodable {
     let studyTitle: String
     /// The address of the list of participants.
     let listPath: Address
-    /// The people; empty if no one was selected.
+    /// The selected people.
     let people: FlaggedList<Person>
-    /// The form; `nil` if no one was selected, or if no choice is both possible and allowed.
+    /// The form; `nil` if no people were selected, or if no choice is both possible and allowed.
     let withdrawal: WithdrawalForm?
     /// The errors of `choice-stop`, `reason` and `confirm`.
     var errors: FieldErrors = []

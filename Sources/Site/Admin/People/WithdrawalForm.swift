@@ -39,7 +39,7 @@ struct TypedWithdrawal {
 
 /// The form with which a researcher ends the participation of one or more people.
 struct WithdrawalForm: Encodable {
-    /// A way of ending the participation.
+    /// A choice that is possible and that the researcher's role allows.
     struct Choice: Encodable {
         let id: String
         let value: String
@@ -51,7 +51,7 @@ struct WithdrawalForm: Encodable {
     /// `participant` for each of several people.
     let action: Address
     let token: String
-    /// The identifiers of the people; empty if the address names the only one.
+    /// The identifiers of the people; empty if the address identifies the only person.
     let participants: [String]
     let choices: [Choice]
     let reason: String
@@ -65,9 +65,10 @@ extension AdminContext {
     ///
     /// - Parameters:
     ///   - path: The address to which the form is posted.
-    ///   - study: The study in which they take part.
-    ///   - participants: Their identifiers; empty if the address names the only one.
-    ///   - canStop: Whether any of them still takes part.
+    ///   - study: The study in which the people take part.
+    ///   - participants: The identifiers of the people; empty if the address identifies the only
+    ///     person.
+    ///   - canStop: Whether at least one of the people still takes part.
     ///   - typed: The values entered before.
     /// - Returns: The form, or `nil` if neither choice is both possible and allowed by the
     ///   researcher's role.

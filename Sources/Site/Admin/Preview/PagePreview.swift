@@ -4,16 +4,16 @@ import Sessions
 import TaskModel
 import TaskPlayer
 
-/// A page of a task as a participant would see it, in a session that does not exist.
+/// A page of a task as a participant would see it, in a session that is not stored.
 ///
-/// Unless the page is filled in, the session has no answers, so texts show their fallbacks, and
+/// Unless the state is `answered`, the session has no answers, so texts show their fallbacks, and
 /// conditions find no answers on earlier pages.
 struct PagePreview {
-    /// The states in which a page can be shown.
+    /// A state in which a page can be shown.
     enum State: String, CaseIterable {
         /// The page as it first appears.
         case first
-        /// The page with an answer to each question on it and on earlier pages.
+        /// The page with sample answers to its questions and to those on earlier pages.
         case answered
         /// The page after Continue was pressed with invalid or missing answers.
         case rejected
@@ -48,7 +48,10 @@ struct PagePreview {
         return page
     }
 
-    /// Returns the page that explains a topic, or `nil` if the previewed page has no such topic.
+    /// Returns the page that explains a topic.
+    ///
+    /// Returns `nil` if the previewed page has no such topic, or if the topic is only a link to an
+    /// address.
     func explanation(
         of topic: String,
         back backPath: Address,
@@ -65,7 +68,7 @@ struct PagePreview {
         )
     }
 
-    /// Returns a session that has reached the page, and the page's step.
+    /// Returns a session on the page, together with the page's step.
     private func session(_ environment: SiteEnvironment) -> (LoadedSession, Step)? {
         let loaded = LoadedTask(
             task,
@@ -152,7 +155,7 @@ struct PagePreview {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Returns the fields of a page with sample answers.
+    /// Returns the fields of a page, filled with sample answers.
     private func fields(of step: Step, in context: AnswerContext) -> RawFields {
         step.items.reduce(into: RawFields()) { fields, item in
             let control = control(of: item, fields, context)
@@ -162,8 +165,9 @@ struct PagePreview {
         }
     }
 
-    /// Returns input that the page rejects, with the errors: no answers to required items, and
-    /// invalid answers, if there are any, to optional ones.
+    /// Returns input that the page rejects, with the errors.
+    ///
+    /// Required items get no answer; optional items get an invalid answer if their format has one.
     private func mistakes(
         on step: Step,
         in context: AnswerContext

@@ -5,8 +5,8 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that shows one page of a version or of a draft in a frame, with links to the other
-/// pages, languages, states and widths.
+/// An endpoint that shows one page of a version or draft in a frame, with links to the other pages,
+/// languages, states and widths.
 struct PreviewEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/versions/{version}/preview"
     static let methods: Set<Method> = [.get]
@@ -222,7 +222,7 @@ extension PreviewEndpoint {
     }
 }
 
-/// The page that shows a page of a version in a frame, with links to the other pages.
+/// The page that shows a page of a version or of a draft in a frame, with links to the other pages.
 struct AdminPreviewPage: PageModel, Encodable {
     /// A link that changes one option.
     struct Option: Encodable {
@@ -254,7 +254,7 @@ struct AdminPreviewPage: PageModel, Encodable {
     let backPath: Address
     let groups: [Group]
     let languages: [Option]
-    /// The states; empty for a page that has only one.
+    /// The states; empty for a page that has only one state.
     let states: FlaggedList<Option>
     let widths: [Option]
     /// The identifier of the step; empty for a page of the study.

@@ -3,10 +3,10 @@ import Pages
 import Studies
 import TaskModel
 
-/// An endpoint that returns a page of a version as a participant would see it, or a page that
-/// explains one of its topics.
+/// An endpoint that returns a page of a study version as a participant would see it, or the
+/// explanation of a topic on that page.
 ///
-/// `AdminPreviewPage` shows the result in a frame. Nothing is stored.
+/// `AdminPreviewPage` shows the returned page in a frame. Nothing is stored.
 struct PreviewPageEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/versions/{version}/pages/{task}/{step}"
     static let methods: Set<Method> = [.get]

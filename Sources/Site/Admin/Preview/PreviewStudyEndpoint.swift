@@ -3,10 +3,10 @@ import Pages
 import Studies
 import TaskModel
 
-/// An endpoint that returns the study page of a version as a new participant would see it, or the
+/// An endpoint that returns a version's study page as a new participant would see it, or the
 /// version's privacy notice or accessibility statement.
 ///
-/// `AdminPreviewPage` shows the result in a frame. Nothing is stored.
+/// `AdminPreviewPage` shows the returned page in a frame. Nothing is stored.
 struct PreviewStudyEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/versions/{version}/study-page"
     static let methods: Set<Method> = [.get]
@@ -34,7 +34,8 @@ struct PreviewStudyEndpoint: AdminEndpoint {
         let topic = query[LearnMoreEndpoint.topic] ?? ""
         let endpoint: any Endpoint =
             topic.isEmpty ? StudyEndpoint(study: study) : AboutEndpoint(study: study, topic: topic)
-        // A separate site contains no sessions that the researcher's own browser has started.
+        // The separate site has empty storage, so the page cannot list sessions that the researcher
+        // started in the same browser.
         let site = try await StudyTests.site(
             of: version,
             hasBanner: false,
@@ -49,8 +50,10 @@ struct PreviewStudyEndpoint: AdminEndpoint {
         return response
     }
 
-    /// Returns the page with links to the study's own pages changed to preview addresses, because
-    /// the study may not be published.
+    /// Returns HTML in which preview addresses replace the addresses of the study page, the privacy
+    /// notice and the accessibility statement.
+    ///
+    /// The original addresses work only for a published study.
     private func linking(_ html: String, _ study: String, _ language: String) -> String {
         let own = StudyEndpoint(study: study).path
         return html.replacing(/href="([^"?]*)(\?[^"]*)?"/) { match in

@@ -7,21 +7,24 @@ struct AdminSessionPage: PageModel, Encodable {
     struct Row: Encodable {
         let variable: String
         let question: InlineMarkdown
-        /// The answer, or a text instead of a hidden answer, in words; `nil` if there is no answer.
+        /// The text of the answer, or a text that replaces a hidden answer; `nil` if there is no
+        /// answer.
         let answer: String?
-        /// The state as in exports.
+        /// The name of the state in exports.
         let state: String
-        /// The state in words.
         let stateText: String
-        /// The time at which the item's page was shown, in words.
+        /// The time at which the item's page was shown; `nil` if the page has no result.
         let shown: String?
-        /// The time at which the item's page was answered, in words.
+        /// The time at which the item's page was answered or skipped; `nil` if the page has no
+        /// result.
         let answered: String?
         /// Sentences about the corrections of the answer.
         var corrections: [String] = []
-        /// The address at which the answer can be corrected; `nil` if it cannot.
+        /// The address at which the researcher can correct the answer; `nil` if the researcher
+        /// cannot correct it.
         var correctionPath: Address?
-        /// The address of the file in the answer, if any.
+        /// The address of the file in the answer; `nil` if there is no file, or if the researcher
+        /// may not see it.
         var filePath: Address?
     }
 
@@ -33,32 +36,33 @@ struct AdminSessionPage: PageModel, Encodable {
 
     /// A name and a value, such as a link parameter.
     struct Fact: Encodable, Hashable {
-        /// A label in words, or a name as in exports.
+        /// A label, or a name used in exports.
         let name: String
         let value: String
     }
 
-    /// The facts about a session in addition to those in its `SessionListRow`.
+    /// Facts about a session that its `SessionListRow` does not contain.
     struct Summary: Encodable {
         let arm: String?
-        /// The number, the local date and the window of the session's occasion, in words.
+        /// A text with the number, the local date and the window of the session's occasion.
         var occasion: String?
         /// The answers that stratify the allocation.
         let strata: FlaggedList<Fact>
-        /// The parameters of the link with which the session started.
+        /// The parameters of the link with which the session started, except any that the
+        /// researcher may not see.
         let parameters: FlaggedList<Fact>
         let language: String
-        /// The number and date of the study's version, in words.
+        /// A sentence with the number and the publication date of the study's version.
         let version: String?
         let hash: String
-        /// The time at which the session ended, in words.
+        /// The time at which the session ended; `nil` if it has not ended.
         let ended: String?
     }
 
-    /// The recordings of one recorder, described with the same terms as in exports.
+    /// The recordings of one recorder, described in the terms that exports use.
     struct RecordingRow: Encodable {
         let recorder: String
-        /// The kind of data that is recorded, in words.
+        /// The name of the kind of data that is recorded.
         let label: String
         let outcome: String
         let files: [File]
@@ -79,14 +83,15 @@ struct AdminSessionPage: PageModel, Encodable {
         /// The step, with its round.
         let step: String
         let title: InlineMarkdown
-        /// The times at which the page was shown and left, in words.
+        /// The times at which the page was shown and left.
         let shown: String
         let left: String
-        /// The event that ended the visit, in words.
+        /// A text about the event that ended the visit.
         let event: String
-        /// The reason why the answers do not count, in words; `nil` if they do.
+        /// A text that states why the answers do not count; `nil` if they count, or if the visit
+        /// has no result.
         let validity: String?
-        /// The answers that do not count, as far as the researcher may see them.
+        /// The answers that do not count and that the researcher may see.
         let answers: [Fact]
     }
 
@@ -100,14 +105,14 @@ struct AdminSessionPage: PageModel, Encodable {
     let groups: [Group]
     let scores: FlaggedList<ScoreModel>
     let recordings: FlaggedList<RecordingRow>
-    /// A sentence stating that the researcher may not see answers; `nil` if the researcher may, or
-    /// if the answers were deleted.
+    /// A sentence stating that the researcher may not see answers; `nil` if the researcher may see
+    /// them, or if they were deleted.
     var noAnswersText: String?
-    /// A sentence that names the time zone of the session's times.
+    /// A sentence that names the time zone of the times on the page.
     let zoneText: String
     /// Whether the answers were deleted.
     var isDeleted = false
-    /// The visits to pages, in the order in which they ended.
+    /// The ended visits to pages, in the order in which they ended.
     var history: FlaggedList<HistoryRow> = []
     /// The notes on the session; `nil` if the answers were deleted.
     var notes: NoteList?

@@ -6,9 +6,9 @@ import Studies
 import TaskModel
 import TaskPlayer
 
-/// An endpoint with a form that corrects one answer of a session.
+/// An endpoint at which researchers correct one answer of a session.
 ///
-/// The stored result stays as it is.
+/// The correction is stored separately; the visit's result stays unchanged.
 struct CorrectionEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sessions/{id}/corrections/{visit}/{item}"
     static let methods: Set<Method> = [.get, .post]
@@ -112,13 +112,13 @@ struct CorrectedAnswer {
     private let item: FormItem
     private let step: Step
     private let session: LoadedSession
-    /// The answers of the page, with earlier corrections.
+    /// The answers in the visit's result, with earlier corrections applied.
     private let answers: [String: Answer]
 
-    /// Creates the answer to an item in the result of a visit.
+    /// Creates the answer to an item in a visit's result.
     ///
-    /// Returns `nil` if the session has no such answer, or if the answer cannot be corrected, such
-    /// as a file or a part of a consent.
+    /// Returns `nil` if the session has no such answer, or if the answer cannot be corrected. For
+    /// example, files and answers on the pages of a consent cannot be corrected.
     init?(
         _ visit: String,
         _ item: String,
@@ -156,12 +156,12 @@ struct CorrectedAnswer {
     /// The answer before this correction.
     var current: Answer { answers[item.id] ?? .skipped }
 
-    /// Returns the answer before this correction, in words.
+    /// Returns the text of the answer before this correction.
     func given(_ wording: Wording) -> String {
         PipedText.unfilled(current.words(item.format, wording))
     }
 
-    /// Reads the answer in the fields of a form; even a required item may be left empty.
+    /// Reads the answer from form fields; even a required item may be left empty.
     func read(_ fields: RawFields) -> Result<Answer, InvalidAnswer> {
         item.format.judge(fields, for: control(fields, nil))
     }
@@ -182,7 +182,7 @@ struct CorrectedAnswer {
     }
 
     private func control(_ fields: RawFields, _ errorParts: [String]?) -> Control {
-        // The other answers of the page, with which a format may compare this one.
+        // A format may compare this answer with other answers on the page.
         let others = StepPageBuilder.fields(
             of: step.items.filter { $0.id != item.id },
             answers,
@@ -199,19 +199,19 @@ struct CorrectedAnswer {
 }
 
 extension FormItem {
-    /// Whether form fields can hold the whole answer, so that a researcher can correct it.
+    /// Whether form fields can contain the whole answer; researchers can correct only such answers.
     var canBeCorrected: Bool {
         !format.sendsFile && format.recorder == nil && format.permissions.isEmpty
     }
 }
 
-/// The page that corrects an answer.
+/// The page on which a researcher corrects an answer.
 struct AdminCorrectionPage: PageModel, Encodable {
     static let template = "admin-correction"
     let frame: PageFrame
     let session: String
     let sessionPath: Address
-    /// The answer before the correction, in words.
+    /// The text of the answer before the correction.
     let given: String
     let item: ItemModel
     /// The address to which the correction is posted.

@@ -6,8 +6,9 @@ import Studies
 import TaskModel
 import TaskPlayer
 
-/// An endpoint that shows a session, with its answers if the researcher may see them, and records
-/// each view in the audit trail.
+/// An endpoint that shows a session and records each view in the audit trail.
+///
+/// The page contains answers only if the researcher may see them.
 struct SessionAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sessions/{id}"
     static let methods: Set<Method> = [.get]
@@ -159,11 +160,11 @@ struct SessionAdminEndpoint: AdminEndpoint {
         }
     }
 
-    /// Returns a text about the session's version, or `nil` if the study does not list that
+    /// Returns a sentence about the session's version, or `nil` if the study does not list that
     /// version.
     ///
-    /// The text contains the number of the version, counted from the oldest, and the version's
-    /// publication date.
+    /// The sentence contains the version's number (1 for the oldest version), the version's
+    /// publication date, and the total number of versions.
     private func publication(
         of state: SessionState,
         zone: String?,
@@ -180,7 +181,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
         return admin.wording(Word.publication, words)
     }
 
-    /// Returns the answers that stratify the allocation, formatted as in exports.
+    /// Returns the answers that stratify the allocation, in the format of exports.
     private func strata(
         _ allocation: Allocation,
         of study: Study
@@ -193,8 +194,11 @@ struct SessionAdminEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns the link parameter that the researcher may neither see nor search: for roles that
-    /// may not change participants, such as monitors, the one that identifies participants.
+    /// Returns the name of the link parameter that the researcher may neither see nor search; `nil`
+    /// if there is none.
+    ///
+    /// Monitors and other roles that may not change participants must not see the parameter that
+    /// identifies participants.
     func hiddenParameter(of study: Study) -> String? {
         may(.changeParticipants, in: study.id) ? nil : study.admission.identifyingParameter
     }

@@ -3,9 +3,9 @@ import Studies
 import TaskModel
 import TaskPlayer
 
-/// The rows of a session's page for researchers: every item in every entry, round and attempt.
+/// The answer rows of a session's admin page: every item in every entry, round and attempt.
 ///
-/// The rows cover the same items as an export, so that the page and a download agree.
+/// The rows contain the same items as an export, so the page and a download agree.
 struct SessionAnswerRows {
     private let study: Study
     private let task: TaskDefinition
@@ -16,10 +16,11 @@ struct SessionAnswerRows {
     private let items: SessionItems
     /// The corrections, oldest first.
     private let corrections: [Correction]
-    /// The pages with documents and signatures of consents, whose answers cannot be corrected.
+    /// The pages that show a consent document or ask for a signature; their answers cannot be
+    /// corrected.
     private let consentPages: Set<String>
-    /// Whether to show answers that can identify people, also in texts, and links to files and
-    /// corrections.
+    /// Whether to show answers that can identify people, including those inserted into texts, and
+    /// links for opening files and correcting answers.
     private let showsIdentifying: Bool
     private let words: (Instant) -> String
 
@@ -30,9 +31,9 @@ struct SessionAnswerRows {
     ///   - journey: The session's journey, with the answers that the participant gave.
     ///   - corrections: The corrections of answers, oldest first.
     ///   - wording: The wording of the admin site.
-    ///   - showsIdentifying: Whether to show answers that can identify people, also in texts, and
-    ///     links to files and corrections.
-    ///   - words: A function that returns a time in words.
+    ///   - showsIdentifying: Whether to show answers that can identify people, including those
+    ///     inserted into texts, and links for opening files and correcting answers.
+    ///   - words: A function that returns the text of a time.
     init(
         _ study: Study,
         _ journey: Journey,
@@ -53,15 +54,16 @@ struct SessionAnswerRows {
         consentPages = Set(task.consents.flatMap { [$0.consent.document] + $0.consent.signers })
     }
 
-    /// The rows in the order of the task, grouped where consecutive rows share a heading; the pages
-    /// of a round stay together.
+    /// The rows in task order; consecutive rows with the same heading form a group.
+    ///
+    /// The pages of a round stay together.
     var groups: [AdminSessionPage.Group] {
         rows(of: task.steps).runs { $0.title == $1.title }.map {
             AdminSessionPage.Group(title: $0.first?.title, rows: $0.flatMap(\.rows))
         }
     }
 
-    /// Returns the rows of steps as groups of one row each.
+    /// Returns the rows of steps as groups with one row each.
     private func rows(of steps: [Step]) -> [AdminSessionPage.Group] {
         steps.flatMap { step -> [AdminSessionPage.Group] in
             guard case .section(let section) = step.body else { return rows(of: step, 1, nil) }
@@ -151,7 +153,8 @@ struct SessionAnswerRows {
 }
 
 extension AnswerValue {
-    /// The file in the value; if several parts contain files, that of the first part by name.
+    /// The file in the value; if several parts contain files, the file of the first such part by
+    /// name.
     fileprivate var file: StoredFile? {
         switch self {
         case .file(let file): file
@@ -163,8 +166,8 @@ extension AnswerValue {
 }
 
 extension SessionAnswerRows {
-    /// Returns the label of an item, or else the title of its page; for the times of a page,
-    /// returns both.
+    /// Returns the label of an item, or the title of its page if the label is empty; for the times
+    /// of a page, returns both.
     private func question(_ item: FormItem, of page: Step) -> String {
         let label = item.label(in: wording)
         let title = page.content.title ?? page.id
@@ -172,8 +175,8 @@ extension SessionAnswerRows {
         return label.isEmpty ? title : label
     }
 
-    /// Converts an address in an export to the address in the session; returns `nil` if the entry
-    /// was removed or the list is empty.
+    /// Converts an address in an export to the address in the session; returns `nil` if the list
+    /// entry was removed or the list is empty.
     private func asked(_ place: StepAddress, in section: RepeatedSection?) -> StepAddress? {
         guard let section, section.repetition.list != nil else { return place }
         let entry = journey.entries(of: section.step.id).first { $0.number == place.round }
@@ -194,7 +197,8 @@ extension SessionAnswerRows {
         return section.flatMap { heading(ofRemoved: place, $0) }
     }
 
-    /// Returns the heading for pages of a removed entry or of an empty list, if it has any text.
+    /// Returns the heading for pages of a removed entry or of an empty list; `nil` if the heading
+    /// has no text.
     private func heading(ofRemoved place: StepAddress, _ section: RepeatedSection) -> String? {
         let title = section.step.content.title.map { filled($0, at: place) }
         let isRemoved = items.contains(.offPath, at: place)

@@ -12,7 +12,7 @@ struct SessionFileAdminEndpoint: AdminEndpoint {
     static let methods: Set<Method> = [.get]
     static let clearance = Clearance.study([.participants, .identifyingAnswers])
     let id: String
-    /// The identifier of a file, or the name of a recording, as in exports.
+    /// The identifier of a file, or the name of a recording in exports.
     let name: String
 
     func study(in admin: AdminContext) async throws -> String? {

@@ -7,21 +7,21 @@ import TaskModel
 /// A session in a list for researchers.
 struct SessionListRow: Encodable {
     let id: String
-    /// The address of the session's page.
+    /// The address of the session's admin page.
     let path: Address
     let participant: String
     let participantPath: Address
     let task: String
-    /// The status as in exports, used as `data-status`.
+    /// The name of the status in exports, used as the value of `data-status`.
     let status: String
-    /// The status in words.
+    /// The text that names the status.
     let statusText: String
     let step: String
     let arm: String?
     let marks: FlaggedList<MarkLabel>
-    /// The time at which the session started, in words.
+    /// The time at which the session started.
     let started: String
-    /// The time of the last change, in words.
+    /// The time of the last change.
     let updated: String
 }
 
@@ -65,7 +65,7 @@ extension AdminContext {
         )
     }
 
-    /// Returns a time in words, in the study's time zone.
+    /// Returns the text of a time in the study's time zone.
     ///
     /// The text omits the name of the zone, because the page shows that name once.
     private func words(_ moment: Instant, _ version: StudyVersion?) -> String {

@@ -3,13 +3,13 @@ import Storage
 import Studies
 import TaskModel
 
-/// A search for sessions, read from the query of an address.
+/// A search for sessions, read from a query string.
 struct SessionSearch {
     let text: String
     let task: String
     let status: String
     let arm: String
-    /// The number of a version.
+    /// The number of a version, as typed.
     let version: String
     let mark: String
     let period: TypedPeriod
@@ -38,7 +38,7 @@ struct SessionSearch {
         self.filter = filter
     }
 
-    /// The fields that are filled in, for the addresses of other pages of the list.
+    /// The fields that are not empty, for links to other pages of the list.
     var fields: [(name: String, value: String)] {
         let all = [
             ("text", text), ("task", task), ("status", status), ("arm", arm), ("version", version),

@@ -77,7 +77,7 @@ struct SessionVisitRows {
 }
 
 extension Answer {
-    /// Returns the answer in words, or the reason for a missing answer.
+    /// Returns the text of the answer, or the reason for a missing answer.
     func words(_ format: any AnswerFormat, _ wording: Wording) -> String {
         switch self {
         case .value(let value): format.display(value, in: wording)
@@ -98,7 +98,7 @@ extension SessionAdminEndpoint.Word {
     }
 }
 
-/// The key of the text about a result that does not count.
+/// The key of the text that explains why a result does not count.
 struct ValidityWord: WordKey {
     let validity: SessionHistory.Validity
 

@@ -71,7 +71,7 @@ struct StudySessionsEndpoint: EndpointInStudy {
 }
 
 extension AdminContext {
-    /// Returns the options of a selection, preceded by an option for all values.
+    /// Returns an option for all values, followed by the given options.
     func options(
         _ values: [(value: String, text: String)],
         _ chosen: String
@@ -81,13 +81,14 @@ extension AdminContext {
         }
     }
 
-    /// Returns the options for a version: first one for all versions, then each, newest first.
+    /// Returns an option for all versions, followed by the options for single versions, newest
+    /// first.
     func options(_ history: StudyHistory, _ chosen: String) -> [AdminSessionsPage.Option] {
         options(history.entries.reversed().map { ("\($0.number)", "\($0.number)") }, chosen)
     }
 }
 
-/// The page that searches the sessions of a study.
+/// The page on which researchers search the sessions of a study.
 struct AdminSessionsPage: PageModel, Encodable {
     struct Option: Encodable {
         let value: String
@@ -101,12 +102,12 @@ struct AdminSessionsPage: PageModel, Encodable {
     let studyPath: Address
     /// The address of the search form.
     let action: Address
-    /// The address of the page that adds notes to the selected sessions; `nil` if the researcher
+    /// The address of the page for adding notes to the selected sessions; `nil` if the researcher
     /// may not add notes.
     let notesPath: Address?
     var notice: String?
     let text: String
-    /// The first and the last day, as they were entered.
+    /// The first and the last day, as typed.
     let from: String
     let until: String
     let tasks: [Option]
@@ -115,13 +116,13 @@ struct AdminSessionsPage: PageModel, Encodable {
     let arms: FlaggedList<Option>
     let versions: [Option]
     let markOptions: [Option]
-    /// A sentence that names the time zone of the sessions' times.
+    /// A sentence that names the time zone of the times on the page.
     let zoneText: String
     /// The sessions on this page of the list, newest first.
     let sessions: FlaggedList<SessionListRow>
-    /// The address of the page with newer sessions, if any.
+    /// The address of the previous page of the list; `nil` on the first page.
     let newerPath: Address?
-    /// The address of the page with older sessions, if any.
+    /// The address of the next page of the list; `nil` on the last page.
     let olderPath: Address?
     let errors: FieldErrors
 

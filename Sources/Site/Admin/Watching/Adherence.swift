@@ -60,7 +60,7 @@ extension Adherence.TaskRecord {
 }
 
 extension Adherence.Progress {
-    /// Whether the person can do nothing more in the task.
+    /// Whether the task was done or missed, so that leaving the study does not change the progress.
     fileprivate var isFinal: Bool { self == .done || self == .missed }
 
     fileprivate init(_ state: ParticipantSchedule.TaskState) {
@@ -76,7 +76,7 @@ extension Adherence.Progress {
 }
 
 extension ParticipantSchedule {
-    /// Creates the schedule of a participant at a time.
+    /// Creates the schedule of a participant as of a time.
     fileprivate init(of study: Study, _ person: ScheduledParticipant, at now: Instant) {
         self.init(
             of: study,

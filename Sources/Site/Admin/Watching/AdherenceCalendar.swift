@@ -1,25 +1,27 @@
 import Sessions
 import TaskModel
 
-/// The calendar of a task: the outcomes of the occasions on each day.
+/// A calendar of a task, with the outcomes of its occasions on each day.
 struct AdherenceCalendar: Encodable {
     typealias Outcome = Adherence.Outcome
 
     struct Day: Encodable {
         /// The day of the month.
         let number: Int
-        /// The date and the numbers, in words; `nil` for a day without occasions.
+        /// A text with the date and the number of occasions for each outcome; `nil` for a day
+        /// without occasions.
         let text: String?
-        /// The occasions done on time, out of all that have opened, such as `3 of 5`.
+        /// The share of the day's occasions that were done on time, such as `3 of 5`; `nil` for a
+        /// day without occasions.
         let share: String?
-        /// The segments of a bar, as percentages: occasions done on time, and occasions done late
-        /// or in progress.
+        /// The two segments of a bar, as percentages: occasions done on time, and occasions done
+        /// late or in progress.
         let doneShare: String?
         let partlyShare: String?
     }
 
     struct Week: Encodable {
-        /// The first day, in words.
+        /// The date of the first day.
         let title: String
         let days: [Day]
     }
@@ -32,15 +34,16 @@ struct AdherenceCalendar: Encodable {
     /// The identifier of the task, from which the template forms HTML identifiers.
     let id: String
     let title: String
-    /// A sentence with the numbers of all occasions that are over, done, and done late.
+    /// A sentence with the numbers of occasions that are over, that were done, and that were done
+    /// late.
     let overall: String
     let weeks: [Week]
     /// The names of the outcomes.
     let outcomes: [String]
-    /// The days with occasions, newest first, with the number of each outcome.
+    /// All days with occasions, newest first, with the number of occasions for each outcome.
     let rows: [Row]
 
-    /// The approximate maximum number of weeks; only the latest weeks are shown.
+    /// The approximate maximum number of weeks in `weeks`, which omits earlier weeks.
     private static let mostWeeks = 520
 
     /// Creates the calendar, or returns `nil` if the task has had no occasions on fixed days.

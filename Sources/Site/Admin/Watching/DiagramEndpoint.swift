@@ -6,7 +6,7 @@ import Pages
 import Studies
 import TaskModel
 
-/// An endpoint that returns a diagram of the paths through a task, as SVG, with the numbers of
+/// An endpoint that returns an SVG diagram of the paths through a task, with the numbers of
 /// sessions on each page.
 struct DiagramEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/diagrams/{task}"

@@ -2,7 +2,7 @@ import Pages
 import Storage
 import TaskModel
 
-/// The numbers of enrolled people on a study's page for researchers.
+/// The numbers of enrolled people, for a study's admin page.
 struct EnrolmentRows: Encodable {
     /// The number of people enrolled in the study or in one of its quotas.
     struct Row: Encodable {
@@ -19,10 +19,10 @@ struct EnrolmentRows: Encodable {
     }
 
     let rows: [Row]
-    /// Sentences about the dates of enrolment, and about the people for whom there was no place.
+    /// Sentences about the enrolment dates and about the number of people turned away.
     let notes: [String]
 
-    /// Creates the rows; `nil` for a study that enrols everyone at the first start.
+    /// Creates the rows; returns `nil` for a study that enrols all people at their first start.
     init?(_ rules: Enrolment, _ counts: EnrolmentCounts, _ wording: Wording) {
         guard rules != .unlimited else { return nil }
         let all = Row(

@@ -13,14 +13,16 @@ struct FigureTable: Encodable {
     /// The identifier of the table, unique within the page.
     let id: String
     let caption: String
-    /// The property in which the rows differ, such as the task.
+    /// The heading of the first column: the property in which the rows differ, such as the task.
     let property: String
     let rows: [Row]
-    /// Whether the table is shown without being opened.
+    /// Whether the table is open initially.
     let isOpen: Bool
 }
 
-/// The tables and the chart of a study's sessions, by task, arm, version and day.
+/// The tables of a study's sessions: by task, by arm, by version, and by day or week.
+///
+/// The chart shows the sessions by day or week.
 struct FigureTables {
     enum Word: String, WordKey {
         case byTask = "admin.study.byTask"
@@ -39,7 +41,8 @@ struct FigureTables {
         case other = "admin.study.endedOtherwise"
     }
 
-    /// The longest period, in days, that is shown day by day; longer periods are shown by week.
+    /// The maximum length, in days, of a period that is shown day by day; longer periods are shown
+    /// by week.
     fileprivate static let mostDays = 92
 
     let all: [FigureTable]
@@ -117,7 +120,10 @@ private struct Builder {
         return table("by-version", .byVersion, .version, rows)
     }
 
-    /// Returns a table of sessions by day or week since the first session, and a chart of them.
+    /// Returns a table of sessions by the day or week of their start, newest first, and a chart of
+    /// these sessions.
+    ///
+    /// The chart is `nil` before the first session.
     func days() -> (FigureTable, ColumnChart?) {
         let zone = LocalZone(study.timeZone)
         let byDay = figures.counts { zone.date($0.startedAt) }

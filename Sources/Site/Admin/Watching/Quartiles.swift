@@ -7,8 +7,9 @@ struct Quartiles<Value: Hashable & Comparable> {
     /// Computes the quartiles of values; returns `nil` if there are none.
     ///
     /// A quartile is the smallest value that at least a quarter, a half or three quarters of all
-    /// values do not exceed. If exactly that many values do not exceed it, the quartile lies halfway
-    /// to the next value (definition 2 of Hyndman and Fan, the default of SAS).
+    /// values do not exceed. If exactly that share of the values does not exceed it, the quartile
+    /// is halfway between this value and the next. This is definition 2 of Hyndman and Fan, the
+    /// default of SAS.
     ///
     /// - Parameters:
     ///   - counts: The number of times that each value occurs.

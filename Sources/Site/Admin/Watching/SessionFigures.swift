@@ -3,18 +3,19 @@ import Storage
 import Studies
 import TaskModel
 
-/// The numbers of a study's sessions, which can be grouped by any property of a `SessionGroup`.
+/// Counts of a study's sessions, which callers can group by any property of a `SessionGroup`.
 struct SessionFigures {
     /// The numbers of sessions, by outcome.
     struct Counts: Encodable {
         var started = 0
-        /// The number of sessions that can still be answered.
+        /// The number of open sessions.
         var inProgress = 0
         /// The number of completed sessions, without those that ended early.
         var finished = 0
         /// The number of sessions that ended early on a page that turns people away.
         var screenedOut = 0
-        /// The number of other sessions that ended early, such as after a button with `terminates`.
+        /// The number of other sessions that ended early, for example because a button with
+        /// `terminates` was pressed.
         var declined = 0
         /// The number of sessions that ended because the person left the study.
         var withdrawn = 0
@@ -86,7 +87,7 @@ struct SessionFigures {
 }
 
 extension SessionFigures.Counts {
-    /// Creates the counts of started, unfinished and completed sessions; all others are 0.
+    /// Creates the counts of started, open and completed sessions; all other counts are 0.
     init(_ counts: SessionCounts) {
         started = counts.count { _ in true }
         inProgress = counts.count(where: \.isOpen)
@@ -95,8 +96,10 @@ extension SessionFigures.Counts {
 }
 
 extension TaskDefinition {
-    /// The identifiers of the pages that turn people away: those with `endsEarly`, except the
-    /// destinations of buttons that end the task, such as a button that refuses consent.
+    /// The identifiers of the pages that turn people away.
+    ///
+    /// These are the pages with `endsEarly`, except the destinations of buttons that end the task,
+    /// such as a button for refusing consent.
     fileprivate var screeningPages: [String] {
         let refusals = pages.flatMap(\.flow.buttons).filter(\.terminates).map(\.destination)
         return pages.filter { $0.endsEarly && !refusals.contains(.step($0.id)) }.map(\.id)
@@ -104,7 +107,7 @@ extension TaskDefinition {
 }
 
 extension Step {
-    /// Whether the step is a page with `endsEarly`.
+    /// Whether the step is a completion page with `endsEarly`.
     var endsEarly: Bool {
         if case .completion(let completion) = body { completion.endsEarly } else { false }
     }

@@ -138,7 +138,7 @@ struct StudyAdminEndpoint: EndpointInStudy {
             .map { AdminStudyPage.BacklogRow(text: $0) }
     }
 
-    /// Returns a sentence about each webhook that fails or has stopped while events wait for it.
+    /// Returns a sentence for each failing or stopped webhook that has unsent events.
     private func waitingWebhooks(_ admin: AdminContext) async throws -> [String] {
         let environment = admin.environment
         var sentences: [String] = []
@@ -157,7 +157,7 @@ struct StudyAdminEndpoint: EndpointInStudy {
 extension AdminContext {
     /// Returns the current version of a study.
     ///
-    /// - Throws: `SiteError.notFound`.
+    /// - Throws: `SiteError.notFound` if there is no such study.
     func version(_ study: String) async throws -> StudyVersion {
         guard let version = try await environment.library.study(study) else {
             throw SiteError.notFound
@@ -179,7 +179,7 @@ struct AdminStudyPage: PageModel, Encodable {
         let text: String
     }
 
-    /// A link to the page of a task.
+    /// A link to a task's admin page.
     struct Task: Encodable {
         let title: String
         let path: Address
@@ -196,28 +196,28 @@ struct AdminStudyPage: PageModel, Encodable {
     /// The numbers of enrolled people; `nil` if the study has no enrolment rules.
     var enrolment: EnrolmentRows?
     let versionsPath: Address
-    /// The addresses of pages; `nil` if the researcher may not see them.
+    /// The addresses of pages; each is `nil` if the researcher may not see the page.
     let invitationsPath: Address?
     let participantsPath: Address?
     let sessionsPath: Address?
     let auditPath: Address?
     let peoplePath: Address?
     let webhooksPath: Address?
-    /// The address of the calendars; `nil` if the study has no schedule.
+    /// The address of the page about adherence; `nil` if the study has no schedule.
     let schedulePath: Address?
-    /// The address of the list of consents; `nil` if the study asks for none, or if the researcher
-    /// may not see them.
+    /// The address of the list of consents; `nil` if no task asks for consent, or if the researcher
+    /// may not see the list.
     let consentsPath: Address?
     let exportsPath: Address?
     let codebookPath: Address
     let dataProtectionPath: Address
-    /// A sentence about announced deletions; `nil` if there are none.
+    /// A sentence about announced deletions of data; `nil` if no deletion is announced.
     var retentionText: String?
     let tasks: [Task]
     var backlogs: FlaggedList<BacklogRow> = []
     /// A sentence with the free disk space; `nil` if it is unknown.
     let roomText: String?
-    /// A sentence that names the time zone of the sessions' times.
+    /// A sentence that names the time zone of the times on the page.
     let zoneText: String
     /// The latest sessions, newest first; empty if the researcher may not see sessions.
     let sessions: FlaggedList<SessionListRow>

@@ -4,13 +4,13 @@ import Storage
 import Studies
 import TaskModel
 
-/// The activity on each page of a task, without discarded sessions.
+/// The activity on each page of a task, excluding discarded sessions.
 struct TaskActivity {
-    /// The choice of the sessions that are counted, by version and arm.
+    /// The version and arm whose sessions are counted.
     struct Selection: Hashable {
-        /// The number of a version, as in addresses; empty for all versions.
+        /// The version number from the query; empty for all versions.
         let version: String
-        /// The identifier of an arm; empty for all.
+        /// The identifier of an arm; empty for all arms.
         let arm: String
 
         init(_ query: FormFields) {
@@ -29,12 +29,13 @@ struct TaskActivity {
         /// The page in the current version; `nil` for a page of earlier versions only.
         let definition: Step?
         let activity: PageActivity
-        /// The number of sessions that are on the page and can still be answered.
+        /// The number of open sessions that are on the page.
         let here: Int
         /// The number of sessions that ended on the page without completing the task.
         let endedHere: Int
 
-        /// The number of sessions that continued to another page or completed the task.
+        /// The number of sessions that continued after the page was shown: they are now on another
+        /// page, or have completed the task.
         var wentOn: Int { max(0, activity.sessions - here - endedHere) }
     }
 
@@ -91,8 +92,10 @@ struct TaskActivity {
         }
     }
 
-    /// Returns the numbers as notes for the task's diagram, by page; pages that were not shown have
-    /// none.
+    /// Returns the notes for the task's diagram, by page.
+    ///
+    /// A note contains the numbers of sessions and the median time on the page. Pages that were not
+    /// shown have no note.
     func notes(in wording: Wording) -> [String: String] {
         let shown = pages.filter { $0.activity.sessions > 0 }
         return Dictionary(

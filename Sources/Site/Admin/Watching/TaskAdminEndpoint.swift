@@ -81,8 +81,8 @@ struct TaskAdminEndpoint: EndpointInStudy {
         )
     }
 
-    /// Returns a sentence for each item that was left without an answer, the most often unanswered
-    /// first.
+    /// Returns a sentence for each item that was left without an answer; the item most often left
+    /// unanswered is first.
     private func unanswered(_ page: TaskActivity.Page, _ wording: Wording) -> [String] {
         page.activity.unanswered
             .map { (item: $0.key, states: $0.value, total: $0.value.values.reduce(0, +)) }
@@ -105,14 +105,15 @@ struct AdminTaskPage: PageModel, Encodable {
         let step: String
         /// The title, or a standard text for a page that only earlier versions have.
         let title: String
-        /// The number of sessions that have shown the page.
+        /// The number of sessions in which the page was shown.
         let sessions: Int
-        /// The number of sessions that are on the page and can still be answered.
+        /// The number of open sessions that are on the page.
         let here: Int
         /// The number of sessions that ended on the page without completing the task.
         let endedHere: Int
-        /// The sessions that continued and all sessions of the page, as percentages of the sessions
-        /// of the most visited page.
+        /// The shares of sessions that continued and of sessions in which the page was shown.
+        ///
+        /// Both are percentages of the number of sessions in which the most visited page was shown.
         let wentOnShare: String
         let sessionsShare: String
         /// The median and the quartiles of the time on the page; `nil` if no visit has ended with a
@@ -132,13 +133,13 @@ struct AdminTaskPage: PageModel, Encodable {
     let studyPath: Address
     /// The address of the page with the answers; `nil` if the researcher may not see them.
     let answersPath: Address?
-    /// The address of the form that chooses a version and an arm.
+    /// The address to which the form with the version and the arm is sent.
     let action: Address
     let versions: [AdminSessionsPage.Option]
     /// The arms; empty for a study without arms.
     let arms: FlaggedList<AdminSessionsPage.Option>
     let pages: [Row]
-    /// Whether no session has shown any page.
+    /// Whether no page was shown in any of the selected sessions.
     let isUnused: Bool
     let diagramPath: Address
 }

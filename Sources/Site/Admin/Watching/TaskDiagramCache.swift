@@ -1,14 +1,14 @@
 import Diagram
 import Sessions
 
-/// A cache of task diagrams drawn by Graphviz, limited by the size of the images.
+/// A cache of task diagrams drawn by Graphviz, limited by the total size of graphs and images.
 actor TaskDiagramCache {
     /// The images, by graph in DOT.
     private var images: GenerationalCache<String, String>
-    /// The drawings in progress, which concurrent requests share.
+    /// The drawings in progress, by graph in DOT; concurrent requests share them.
     private var drawings: [String: Task<String, any Error>] = [:]
 
-    /// Creates an empty cache for about `bytes` bytes of images.
+    /// Creates an empty cache for graphs and images of about `bytes` bytes in total.
     init(bytes: Int = 4 << 20) {
         images = GenerationalCache(bound: bytes)
     }

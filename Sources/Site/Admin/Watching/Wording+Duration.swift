@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Wording {
-    /// Returns a duration in words, given in tenths of a second.
+    /// Returns the text of a duration that is given in tenths of a second.
     func duration(tenths: Int) -> String {
         typealias Word = TaskActivity.Word
         let (seconds, tenth) = tenths.quotientAndRemainder(dividingBy: 10)

@@ -1,6 +1,6 @@
 import HTTP
 
-/// An endpoint for everyone; its response sets a cookie in browsers that have none.
+/// An endpoint that is open to every client; the response sets the cookies of a new browser.
 protocol BrowserEndpoint: Endpoint, Codable {
     func respond(
         to request: Request,

@@ -1,7 +1,7 @@
 import HTTP
 import TaskModel
 
-/// An endpoint that returns a participant's calendar in iCalendar format, for calendar programs.
+/// An endpoint that returns a participant's calendar in iCalendar format, for calendar apps.
 struct CalendarEndpoint: Endpoint, Codable {
     static let path: PathPattern = "calendar/{token}/tasks.ics"
     static let methods: Set<Method> = [.get]

@@ -30,7 +30,8 @@ struct CancelEndpoint: ParticipantEndpoint, Codable {
 struct CancelPage: PageModel, Encodable {
     static let template = "cancel"
     let frame: PageFrame
-    /// The address to which the choice is posted: `action=save`, `discard` or `continue`.
+    /// The address to which the choice is posted; the field `action` is `save`, `discard` or
+    /// `continue`.
     let action: Address
     let token: String
     /// Whether the answers can be saved for later.

@@ -2,7 +2,7 @@ import HTTP
 import Pages
 import TaskModel
 
-/// The endpoint of the link that confirms an email address; only the POST confirms it.
+/// The endpoint of the link that confirms an email address; only a POST confirms the address.
 struct ConfirmAddressEndpoint: Endpoint, Codable {
     static let path: PathPattern = "mail/confirm/{token}"
     static let methods: Set<Method> = [.get, .post]
@@ -25,10 +25,10 @@ struct ConfirmAddressEndpoint: Endpoint, Codable {
     }
 }
 
-/// The endpoint of the link that stops email reminders; only a POST stops them.
+/// The endpoint of the link that stops email reminders; only a POST stops the reminders.
 ///
-/// Mail programs send the POST themselves (RFC 8058), so the request needs neither a cookie nor a
-/// form token.
+/// Mail programs can send this POST (RFC 8058), so the request needs neither a cookie nor a form
+/// token.
 struct StopRemindersEndpoint: Endpoint, Codable {
     static let path: PathPattern = "mail/stop/{token}"
     static let methods: Set<Method> = [.get, .post]

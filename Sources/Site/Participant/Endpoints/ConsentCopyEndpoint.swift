@@ -39,19 +39,19 @@ struct ConsentCopyEndpoint: BrowserEndpoint {
     }
 }
 
-/// A copy of a consent, for the person or for researchers.
+/// A copy of a consent, for the participant or for researchers.
 struct ConsentCopyPage: PageModel, Encodable {
     struct Entry: Encodable {
-        /// The kind of entry, in words.
+        /// The name of the kind of entry.
         let kind: String
         let title: String
-        /// The number of the attempt at a quiz, in words; `nil` for the first attempt.
+        /// A text with the number of the attempt at a quiz; `nil` for the first attempt.
         let attempt: String?
         let statement: Markdown?
         let answer: String
         /// The SVG path data (attribute `d`) of a drawn signature; `nil` if there is none.
         let drawing: String?
-        /// The date and time, in words.
+        /// The date and time of the entry.
         let moment: String
 
         init(_ entry: ConsentRecord.Entry, in wording: Wording, zone: String?) {
@@ -68,7 +68,7 @@ struct ConsentCopyPage: PageModel, Encodable {
         }
     }
 
-    /// A statement that a researcher signs.
+    /// A form with a statement that a researcher signs.
     struct Countersignature: Encodable {
         let title: String
         let text: Markdown?
@@ -86,7 +86,7 @@ struct ConsentCopyPage: PageModel, Encodable {
     let title: String
     let text: Markdown
     let version: String
-    /// The date and time of the consent, in words.
+    /// The date and time of the consent.
     let moment: String
     /// The hash of the title and the text, in hexadecimal.
     let hash: String

@@ -1,7 +1,8 @@
 import HTTP
 import Pages
 
-/// An endpoint that lists the open studies, or redirects to the study if only one is open.
+/// An endpoint that lists the open studies; if only one study is open, the endpoint redirects to
+/// that study.
 struct HomeEndpoint: BrowserEndpoint {
     static let path: PathPattern = ""
     static let methods: Set<Method> = [.get]

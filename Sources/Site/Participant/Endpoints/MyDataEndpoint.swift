@@ -34,7 +34,7 @@ struct MyDataEndpoint: BrowserEndpoint {
 struct MyDataPage: PageModel, Encodable {
     struct Consent: Encodable {
         let title: String
-        /// The version and the date, in words.
+        /// A text with the version and the date.
         let detail: String
         let path: Address
     }
@@ -42,10 +42,10 @@ struct MyDataPage: PageModel, Encodable {
     static let template = "my-data"
     let frame: PageFrame
     let consents: FlaggedList<Consent>
-    /// The address of the person's answers; `nil` if the study does not show them.
+    /// The address of the page with the person's answers; `nil` if the study does not show answers
+    /// to participants.
     var answersPath: Address?
-    /// The address of the page on which people leave the study; `nil` if there is nothing left to
-    /// choose.
+    /// The address of the page for leaving the study; `nil` if no choice remains.
     var withdrawalPath: Address?
     /// A sentence about the choices on the page at `withdrawalPath`.
     let leaveText: String

@@ -1,7 +1,7 @@
 import HTTP
 import TaskModel
 
-/// An endpoint for shared devices whose page states that the next person can start; a POST ends the
+/// An endpoint that states that the next person can start at a shared device; a POST ends the
 /// previous person's turn.
 struct NextPersonEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/next"

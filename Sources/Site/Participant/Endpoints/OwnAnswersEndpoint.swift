@@ -27,20 +27,20 @@ struct OwnAnswersEndpoint: BrowserEndpoint {
 struct OwnAnswersPage: PageModel, Encodable {
     struct Session: Encodable {
         let title: String
-        /// The date and time of the last change, in words.
+        /// The date and time of the last change.
         let moment: String
         let groups: [Group]
     }
 
     struct Group: Encodable {
-        /// The heading; `nil` if the pages need none.
+        /// The heading; `nil` if the group's pages need no heading.
         let title: InlineMarkdown?
         let rows: [Row]
     }
 
     struct Row: Encodable {
         let question: InlineMarkdown
-        /// The answer in words; `nil` if there is none.
+        /// The text of the answer; `nil` if there is none.
         let answer: String?
     }
 

@@ -17,7 +17,7 @@ struct OwnLinkEndpoint: BrowserEndpoint {
 
     var place: EndpointPlace { .study(study) }
 
-    /// Returns the path for the participant of a session, who need not be the browser's last user.
+    /// Returns the path for a session's participant, who need not be the browser's last user.
     func path(from session: SessionState) -> String {
         path + Responder.queryText([(name: StudyEndpoint.session, value: session.id)])
     }
@@ -41,7 +41,7 @@ struct OwnLinkPage: PageModel, Encodable {
     let token: String
     /// The value of the field `_as`, if the address contains it.
     var claimant: String?
-    /// The value of the field `_session`, if a session's page led here.
+    /// The value of the field `_session`, if the request came from a session's page.
     var session: String?
     /// The address for continuing with the study.
     let continuePath: Address

@@ -4,7 +4,7 @@ import Storage
 extension ParticipantEndpoint {
     /// Returns a policy that accepts files only from a browser that may open the session.
     ///
-    /// This may require a lookup in storage.
+    /// The check may require a lookup in storage.
     func uploadBody(
         of head: RequestHead,
         maximumBytes: Int,

@@ -15,7 +15,7 @@ struct PersonalLinkEndpoint: BrowserEndpoint {
     }
 }
 
-/// The endpoint of the return links that older releases gave to sessions; it redirects to the
+/// The endpoint of return links, which older releases created for sessions; it redirects to the
 /// personal link with the same token.
 struct FormerReturnLinkEndpoint: BrowserEndpoint {
     static let path: PathPattern = "return/{token}"

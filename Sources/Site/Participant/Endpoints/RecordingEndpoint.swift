@@ -9,7 +9,7 @@ import TaskModel
 /// A chunk is a form whose file `chunk` contains the bytes; a chunk that only ends the recording
 /// has no file. The response is 204 when the chunk is on disk. After 409, 413 or 422, the chunk
 /// must not be sent again. After 410, the page must not send any more chunks of the session. Any
-/// other status is temporary.
+/// other error status is temporary.
 struct RecordingEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/recordings/{run}/{number}"
     static let methods: Set<Method> = [.post]
@@ -57,8 +57,9 @@ struct RecordingEndpoint: ParticipantEndpoint, Codable {
         }
     }
 
-    /// Logs chunks that are damaged or missing on the disk; the participant's browser no longer has
-    /// copies of them.
+    /// Logs the number of chunks that are damaged or missing on the disk.
+    ///
+    /// The participant's browser no longer has copies of these chunks.
     private func report(_ damaged: [Int], of session: LoadedSession, in site: SiteContext) {
         site.environment.logger.error(
             "chunks of a recording are damaged or missing on the disk; see waymark check",

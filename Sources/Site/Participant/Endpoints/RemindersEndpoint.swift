@@ -33,12 +33,12 @@ struct RemindersEndpoint: BrowserEndpoint {
 
 /// The page with a participant's reminders.
 struct RemindersPage: PageModel, Encodable {
-    /// The reminders by email.
+    /// The part of the page about email reminders.
     struct Email: Encodable {
         /// The text typed into the field.
         var address = ""
         var error: String?
-        /// The state of the stored address, in words; `nil` if there is none.
+        /// A text about the state of the stored address; `nil` if there is no address.
         var state: String?
     }
 
@@ -48,7 +48,7 @@ struct RemindersPage: PageModel, Encodable {
     let token: String
     /// The full address of the calendar; `nil` if the study has none.
     var calendar: Address?
-    /// The reminders by email; `nil` if the study or the server sends no email.
+    /// The part about email reminders; `nil` if the study or the server sends no email.
     var email: Email?
     /// The address of the study's page.
     let backPath: Address

@@ -2,8 +2,9 @@ import HTTP
 import Pages
 import TaskModel
 
-/// An endpoint that asks for a personal code or the code of an invitation; a POST gives the
-/// participant access in this browser, or redirects to the invitation.
+/// An endpoint that asks for a personal code or an invitation code.
+///
+/// A POST gives the participant access in this browser, or redirects to the invitation.
 struct ReturnByCodeEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/return"
     static let methods: Set<Method> = [.get, .post]
@@ -45,21 +46,22 @@ struct ReturnPage: PageModel, Encodable {
     /// The address to which the form is posted; field: `code`.
     let action: Address
     let token: String
-    /// Whether the form asks for a code; a link does not need a code.
+    /// Whether the form asks for a code; `false` for a link or an invitation.
     let asksCode: Bool
-    /// The heading, if the page was opened by a link.
+    /// The heading; empty if the form asks for a code.
     var title = ""
-    /// The sentence that asks people to continue only if the link or invitation is theirs; `nil` if
+    /// A sentence that asks people to continue only if the link or invitation is theirs; `nil` if
     /// the form asks for a code.
     var text: String?
     /// The code as typed.
     var code = ""
     /// The error message for the code.
     var error: String?
-    /// The value of the field `_as`, with which the person confirms that the code or link is
-    /// theirs; `nil` unless someone else used the browser last.
+    /// The value of the field `_as`; `nil` unless another person used the browser last.
+    ///
+    /// With this field, the person confirms that the code, link or invitation is theirs.
     var claimant: String?
-    /// A notice, for example that someone else uses the browser.
+    /// A notice, for example that another person used the browser last.
     var notice: String?
     /// The parameters of a signed link, to be sent with the form.
     var parameters: [StudyPage.Parameter] = []

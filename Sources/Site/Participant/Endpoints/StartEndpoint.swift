@@ -1,6 +1,7 @@
 import HTTP
 
-/// An endpoint that shows a task, or the reason why it cannot be started; a POST starts a session.
+/// An endpoint that shows a task, or the reason why the task cannot be started; a POST starts a
+/// session.
 struct StartEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/tasks/{task}"
     static let methods: Set<Method> = [.get, .post]

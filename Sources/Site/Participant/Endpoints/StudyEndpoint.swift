@@ -10,17 +10,17 @@ struct StudyEndpoint: BrowserEndpoint {
     static let templates = [StudyPage.template]
     let study: String
 
-    /// The name of the link parameter and of the field that identify the session whose page led to
-    /// the study.
+    /// The name of the link parameter and form field that identify the session from whose page the
+    /// request comes.
     static let session = "_session"
 
-    /// Returns the identifier of the session whose page led here, from the form or else from the
-    /// query.
+    /// Returns the identifier of the session from whose page the request comes, read from the form
+    /// or else from the query.
     static func session(of request: Request) -> String? {
         request.form[session] ?? request.head.query[session]
     }
 
-    /// Returns the path for the participant of a session, who need not be the browser's last user.
+    /// Returns the path for a session's participant, who need not be the browser's last user.
     func path(from session: SessionState) -> String {
         path + Responder.queryText([(name: Self.session, value: session.id)])
     }
@@ -99,18 +99,19 @@ struct StudyPage: PageModel, Encodable {
     struct TaskRow: Encodable {
         let title: String
         let text: Markdown?
-        /// The expected duration, in words.
+        /// The expected duration, in minutes; `nil` if the author gave no estimate.
         let duration: String?
         /// The address to which Start is posted; `nil` if the person cannot start the task.
         let startPath: Address?
-        /// The address to which Start is posted for someone new; `nil` if nobody new can start the
-        /// task here.
+        /// The address to which Start is posted for a new person; `nil` if a new person cannot
+        /// start the task here.
         var someoneElsePath: Address?
-        /// The reason why the person cannot start the task yet, or must do it again.
+        /// The reason why the person cannot start the task yet, or must do it again; otherwise
+        /// `nil`.
         var unavailableReason: String?
-        /// The state of the task in a study with a schedule, such as "Open".
+        /// The state of the task, such as "Open", in a study with a schedule.
         var state: TaskState?
-        /// The address of the session that the person can continue, instead of starting one.
+        /// The address of the session that the person can continue instead of starting another.
         var continuePath: Address?
         /// Whether the page emphasises the task's button.
         var isPrimary = false
@@ -124,25 +125,27 @@ struct StudyPage: PageModel, Encodable {
         }
     }
 
-    /// The availability of a task to a person, in words.
+    /// The texts about the availability of a task to a person.
     struct TaskState: Encodable {
         let name: String
         /// The name of the state for style sheets, such as `open`.
         let kind: String
-        /// The time at which the task opens or closes, in words.
+        /// A text that states when the task opens or closes, or why it is not open; `nil` if there
+        /// is nothing to state.
         var times: String?
-        /// The number of times that the person has done the task, for example "3 of 7 done".
+        /// A text with the number of occasions done, such as "3 of 7 done", and, if any were
+        /// missed, their number.
         var progress: String?
     }
 
     /// A session that can be continued in this browser.
     struct Continuation: Encodable {
         let title: String
-        /// The time of the last activity, in words.
+        /// The date and time of the last activity.
         let lastUsed: String
         /// The address of the session's page.
         let path: Address
-        /// Whether the page emphasises the button.
+        /// Whether the page emphasises the session's button.
         var isPrimary = false
     }
 
@@ -158,19 +161,19 @@ struct StudyPage: PageModel, Encodable {
     }
 
     static let template = "study"
-    /// `true`, because everyone who starts a session sees this page.
+    /// `true`, because the page is shown often and is mostly the same for all participants.
     var isCompiled: Bool { true }
     let frame: PageFrame
     let title: String
     let text: Markdown?
     var tasks: [TaskRow]
-    /// The sessions that the browser's participant can continue, except those that a task's row
-    /// continues.
+    /// The sessions that the browser's participant can continue, except those that can be continued
+    /// from a task's row.
     var continuations: FlaggedList<Continuation>
-    /// Whether the page offers to start a session for someone else.
+    /// Whether the page offers to start a session for another person.
     ///
-    /// The page does so if the browser already has a participant in the study, the device is not
-    /// shared, and new people can start without a link.
+    /// The page does so if the browser has a participant in the study, the device is not shared,
+    /// and new people need no link.
     var offersSomeoneElse = false
     /// Whether there are older sessions that are not listed.
     var hasOlderContinuations = false
@@ -178,25 +181,27 @@ struct StudyPage: PageModel, Encodable {
     var parameters: [Parameter]
     /// The value of the field `_as`, if the address contains it.
     var claimant: String?
-    /// The value of the field `_session`, if a session's page led here.
+    /// The value of the field `_session`, if the request came from a session's page.
     var session: String?
     let isClosed: Bool
-    /// The person's time zone, in words, if it can be changed.
+    /// A sentence that names the person's time zone; `nil` if the time zone cannot be changed.
     var timeZone: String?
-    /// The address of the page that changes the time zone.
+    /// The address of the page on which the person changes the time zone.
     var timeZonePath: Address?
-    /// The address of the page with reminders; `nil` if the study has none, for someone new, if the
-    /// person has left the study, or if the browser is not the person's own.
+    /// The address of the page with reminders.
+    ///
+    /// The property is `nil` if the study has no reminders, or if the browser is not the person's
+    /// own. It is also `nil` for people who are new or have left the study.
     var remindersPath: Address?
-    /// The address of the page with all tasks, if this page shows only one.
+    /// The address of the page with all tasks; `nil` unless this page shows a single task.
     var allTasksPath: Address?
-    /// The address of the page with the personal link; `nil` for someone new, or if the browser is
+    /// The address of the page with the personal link; `nil` for a new person, or if the browser is
     /// not the person's own.
     var personalLinkPath: Address?
-    /// The address of the page with the person's consents and answers; `nil` for someone new, or if
-    /// the browser is not the person's own.
+    /// The address of the page with the person's consents and answers; `nil` for a new person, or
+    /// if the browser is not the person's own.
     var myDataPath: Address?
-    /// The address of the page where a personal code is typed.
+    /// The address of the page with the form for a code.
     let returnPath: Address
     /// A notice to read before starting, for example that cookies are needed.
     var notice: String?

@@ -15,7 +15,7 @@ struct TimeZoneEndpoint: BrowserEndpoint {
         case missing = "notices.timeZone.missing"
     }
 
-    /// A part of the world, which groups time zones.
+    /// A part of the world by which the page groups time zones.
     enum Region: String, CaseIterable, WordKey {
         case africa = "timeZone.regions.africa"
         case america = "timeZone.regions.america"
@@ -76,7 +76,7 @@ struct TimeZonePage: PageModel, Encodable {
 }
 
 extension TimeZonePage.Region {
-    /// Returns the time zones with the given names by region, with `chosen` selected.
+    /// Returns the time zones with the given names, grouped by region; `chosen` is selected.
     static func all(choosing chosen: String?, in wording: Wording, _ names: [String]) -> [Self] {
         let zones = Dictionary(grouping: names, by: TimeZoneEndpoint.Region.init(of:))
         return TimeZoneEndpoint.Region.allCases.compactMap { region in

@@ -42,7 +42,7 @@ struct WithdrawalEndpoint: BrowserEndpoint {
     }
 }
 
-/// The page on which people choose how they leave a study, or confirm their choice.
+/// The page on which people choose how to leave a study, or confirm their choice.
 struct WithdrawalPage: PageModel, Encodable {
     struct Choice: Encodable {
         /// The value of the button.
@@ -58,7 +58,7 @@ struct WithdrawalPage: PageModel, Encodable {
     let action: Address
     let token: String
     let choices: [Choice]
-    /// Whether the page asks to confirm its only choice.
+    /// Whether the page asks the person to confirm its only choice.
     let isConfirmation: Bool
     /// The introductory text.
     let text: String

@@ -4,8 +4,8 @@ extension AnswerTarget {
     /// The maximum number of options for which every subset is tried.
     private static let mostTried = 6
 
-    /// Returns whether the format accepts a text as an answer; `true` for components and for states
-    /// other than texts.
+    /// Returns whether the format accepts the text of a state as an answer; `true` for components
+    /// and for states without a text.
     func canBe(_ state: AssumedState, in language: String) -> Bool {
         // `otherWord` represents all other texts and is not an answer itself.
         guard part == nil, case .word(let word) = state, word != ValueDomains.otherWord else {

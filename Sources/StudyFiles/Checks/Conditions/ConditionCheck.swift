@@ -25,7 +25,7 @@ struct ConditionCheck {
 
     func check(_ conditions: [ParsedCondition]) { conditions.forEach(check) }
 
-    /// Returns whether a condition never, always or sometimes holds where it is evaluated.
+    /// Returns the satisfiability of a condition at the point where it is evaluated.
     private func satisfiability(
         of predicate: Predicate,
         in condition: ParsedCondition
@@ -74,7 +74,9 @@ struct ConditionCheck {
         report(.tautology, "at least one of these conditions holds in every case", condition)
     }
 
-    /// Returns whether every part can hold and can fail; parts that cannot are reported separately.
+    /// Returns whether every part can hold and can fail.
+    ///
+    /// Parts that always or never hold are reported separately.
     private func areOpen(_ parts: [Predicate], _ condition: ParsedCondition) -> Bool {
         parts.allSatisfy { satisfiability(of: $0, in: condition) == .sometimes }
     }

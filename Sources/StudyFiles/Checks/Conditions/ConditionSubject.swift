@@ -13,7 +13,7 @@ enum ConditionSubject: Hashable {
 /// A state that is assumed for a subject, to test which conditions would hold.
 enum AssumedState: Hashable {
     case number(Double)
-    /// A date, a time or both, as text; such texts compare in chronological order.
+    /// A date, a time or both, as text; such texts sort chronologically.
     case moment(String)
     /// An option value or another text.
     case word(String)
@@ -25,6 +25,7 @@ enum AssumedState: Hashable {
     case declined
     /// No value, for example because the question was not asked.
     case absent
+    /// The session is in the cohort, or the comparison holds.
     case member
 }
 

@@ -32,8 +32,8 @@ struct ShadowedRuleCheck {
 
     /// Returns whether a condition always holds when a step is left.
     ///
-    /// By then, the step's required questions have been answered, unless the step can be left
-    /// without an answer or skipped: the rules of a skipped step are evaluated too.
+    /// By then, the step's required questions have been answered, unless the step can be skipped or
+    /// left without an answer. The rules of a skipped step are evaluated too.
     private func isAlways(_ predicate: Predicate, after step: Step) -> Bool {
         let domains = ValueDomains(index, in: names) { reference in
             index.isAnswered(reference, onLeaving: step)

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension TaskIndex {
-    /// Returns the referenced answer, or `nil` without reporting an error.
+    /// Returns the referenced answer, or `nil` if it does not exist; reports no error.
     func target(of reference: AnswerReference) -> AnswerTarget? {
         guard let step = stepsByID[reference.step] else { return nil }
         return AnswerTarget(of: reference, in: step)
@@ -24,10 +24,11 @@ extension TaskIndex {
 
     /// Returns the limits of a score.
     ///
-    /// They are empty if there are no items, or if an item lacks a minimum or a maximum.
+    /// The limits are empty if the score has no items, or if an item or a contained score lacks a
+    /// minimum or a maximum.
     func limits(of score: Score) -> AnswerLimits { limits(of: score, within: []) }
 
-    /// Returns the limits of a score; scores that contain it are listed in `outer`.
+    /// Returns the limits of a score; `outer` lists the scores that contain it.
     private func limits(of score: Score, within outer: [String]) -> AnswerLimits {
         let parts = score.scores.map { id -> AnswerLimits in
             guard !outer.contains(id), id != score.id,
@@ -82,7 +83,8 @@ extension Score {
         let number = Double(limits.count)
         if isProrated { return AnswerLimits(minimum: low * number, maximum: high * number) }
         let needed = min(minimumAnswered ?? limits.count, limits.count)
-        // The sum is lowest if only the items that lower it are answered, and enough others.
+        // The sum is lowest if only the items that lower it are answered, plus as many others as
+        // are required.
         let lowering = max(needed, lows.count { $0 < 0 })
         let raising = max(needed, highs.count { $0 > 0 })
         return AnswerLimits(

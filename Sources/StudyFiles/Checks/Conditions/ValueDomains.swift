@@ -30,7 +30,7 @@ struct ValueDomains {
         case .answer(let reference): answers(to: reference, tests)
         case .number(let number): numbers(number, tests)
         case .parameter: Self.words(tests).map { $0 + [.absent, .skipped] }
-        // It is unknown whether a comparison holds, so it is treated as independent of its answers.
+        // A comparison may hold or fail, whatever states are assumed for the compared answers.
         case .comparison, .cohort: [.member, .absent]
         case .arm: names.arms.map { $0.map(AssumedState.word) + [.absent] }
         }
@@ -56,7 +56,7 @@ struct ValueDomains {
         return Self.numbers(tests, limits).map { $0 + (isCertain(number) ? [] : [.absent]) }
     }
 
-    /// Returns whether a number always exists when the condition is evaluated.
+    /// Returns whether a number is known to exist whenever the condition is evaluated.
     private func isCertain(_ number: DerivedNumber) -> Bool {
         switch number {
         case .score(let id): isCertain(score: id)
@@ -143,7 +143,7 @@ extension ValueDomains {
 }
 
 extension AnswerTest {
-    /// Whether the test is an order comparison or a pattern match.
+    /// Whether the test is an ordered comparison or a pattern match.
     fileprivate var isOrder: Bool {
         switch self {
         case .lessThan, .atMost, .greaterThan, .atLeast, .between, .matches: true

@@ -20,7 +20,9 @@ struct Dominators {
         settle(order, PointNumbers.reversed(followers))
     }
 
-    /// Returns whether a point is reachable and dominated by another; every point dominates itself.
+    /// Returns whether a point is reachable and dominated by `earlier`.
+    ///
+    /// Every reachable point dominates itself.
     func leads(through earlier: Int, to point: Int) -> Bool {
         guard nearest[point] != nil else { return false }
         var here = point

@@ -65,10 +65,10 @@ struct ReachabilityCheck {
         index.reading.report(.noEnd, message, suggestion: advice, at: position)
     }
 
-    /// Reports unreachable pages, except those that leaving a reported loop would make reachable.
+    /// Reports unreachable pages, except those that would be reachable if a reported loop ended.
     ///
-    /// Consecutive unreachable pages are reported once, at the unconditional rule of the step
-    /// before them, if that step can be skipped.
+    /// If the step before consecutive unreachable pages can be skipped and has an unconditional
+    /// rule, these pages are reported once, at that rule.
     private func reportUnreached(beyond reached: PointSet, and freed: PointSet) {
         var cause: (step: Step, position: SourcePosition)?
         var isExplained = false

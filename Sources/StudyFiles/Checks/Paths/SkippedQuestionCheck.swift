@@ -35,8 +35,10 @@ struct SkippedQuestionCheck {
         }
     }
 
-    /// Returns the identifier of a section's first step before `id` with a required question and no
-    /// skip condition; `nil` if there is none or the section is shuffled.
+    /// Returns the identifier of a section's first step that precedes `id`, has a required question
+    /// and has no skip condition.
+    ///
+    /// The result is `nil` if there is no such step or the section is shuffled.
     private func required(in section: Step, before id: String) -> String? {
         guard case .section(let body) = section.body, !body.isShuffled else { return nil }
         let steps = index.opened(section)
@@ -99,7 +101,7 @@ extension SkippedQuestionCheck {
     }
 
     private func isAlways(_ place: Int, before page: Int) -> Bool {
-        // Unreachable pages are already reported.
+        // Unreachable pages have already been reported.
         guard dominators.isReached(graph.number(.at(page))) else { return true }
         return dominators.leads(
             through: graph.number(.at(place)),
@@ -125,8 +127,8 @@ extension Score {
 }
 
 extension [Score] {
-    /// Returns the answers without which a score has no value, including those that the scores
-    /// among its items need.
+    /// Returns the answers that a score needs for a value, including those that the scores among
+    /// its items need.
     fileprivate func needed(for score: Score, within outer: [String] = []) -> [AnswerReference] {
         guard score.needsAllItems, !outer.contains(score.id) else { return [] }
         return filter { score.scores.contains($0.id) }

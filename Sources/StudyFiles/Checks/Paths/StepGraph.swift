@@ -2,12 +2,13 @@ import TaskModel
 
 /// The control-flow graph of a task.
 ///
-/// Each rule or button adds an edge. Unless one of its rules has no condition, a step also leads to
-/// the next step in order. There are only six points per step and few edges per point, which keeps
-/// checks of long tasks fast.
+/// Each rule or button adds an edge. A step also leads to the next step in order, unless one of the
+/// step's rules has no condition. There are only six points per step and few edges per point, which
+/// keeps checks of long tasks fast.
 struct StepGraph {
-    /// A point of the graph, at a step or section.
+    /// A point of the graph: a point at a step or section, or the end of the task.
     enum Point: Hashable {
+        /// The page of the step is shown.
         case at(Int)
         /// The step or section is entered, but may still be skipped.
         case enter(Int)
@@ -15,9 +16,9 @@ struct StepGraph {
         case inside(Int)
         /// The step, or a later step of its section, is chosen at random.
         case draw(Int)
-        /// The participant leaves the step or section, by its rules or in order.
+        /// The participant leaves the step or section, by one of its rules or in file order.
         case after(Int)
-        /// The participant leaves the section that contains the step.
+        /// The current round of the section that contains the step ends.
         case leave(Int)
         case end
     }

@@ -42,8 +42,8 @@ struct UseBeforeAnswerCheck {
 
     /// Returns the point at which a reference is evaluated.
     ///
-    /// The skip condition and the number of rounds of a section are evaluated when it is entered,
-    /// and other conditions when it is left.
+    /// A section's skip condition and number of rounds are evaluated when the section is entered.
+    /// Its other conditions are evaluated when it is left.
     private func point(of mention: NameReference) -> StepGraph.Point? {
         guard let id = mention.scope.step, let step = index.stepsByID[id],
             let place = graph.place(of: id)
@@ -72,8 +72,8 @@ struct UseBeforeAnswerCheck {
 }
 
 extension UseBeforeAnswerCheck {
-    /// Reports a page whose texts or conditions use its own answer, unless a path leads back to the
-    /// page.
+    /// Reports a page whose texts or conditions use the page's own answer, unless a path leads back
+    /// to the page.
     private func checkOwn(_ mention: NameReference) {
         guard let reference = reference(of: mention), reference.round == nil,
             let id = mention.scope.step, reference.step == id, let step = index.stepsByID[id],

@@ -73,8 +73,8 @@ extension FieldType where Value == String {
 
     /// Returns whether a character is allowed in a value.
     ///
-    /// Control characters are rejected, and so is all white space except the common space, because
-    /// other spaces look the same.
+    /// Control characters are rejected. White space other than the ordinary space is rejected too,
+    /// because it can look like an ordinary space.
     private static func isLegible(_ scalar: Unicode.Scalar) -> Bool {
         let isBlank = scalar.properties.isWhitespace
         return scalar == " " || !isBlank && scalar.properties.generalCategory != .control

@@ -54,11 +54,10 @@ struct Choice: Sendable, Hashable {
 
     var isOther: Bool { other != nil }
 
-    /// Whether "all of these" includes the choice.
+    /// Whether a choice with `isAll` selects this choice.
     var isOrdinary: Bool { !isExclusive && !isAll && !isOther }
 
-    /// The value in the form used in the name of an export column: `a-1` becomes `a_1`, `-1`
-    /// becomes `_1`.
+    /// The value as it appears in names of export columns: `a_1` for `A-1`, and `_1` for `-1`.
     var columnCode: String {
         let kept = value.lowercased().unicodeScalars.map { scalar in
             scalar.isASCII && scalar.properties.isAlphabetic

@@ -14,7 +14,7 @@ extension ChoiceList {
             + [other].compactMap { $0 }
     }
 
-    /// Returns the selected value of a single-choice list, or a 1 or 0 for each choice of a
+    /// Returns the selected value for a single-choice list, or 1 or 0 for each choice of a
     /// multiple-choice list.
     ///
     /// If a choice has a text field, the last cell contains the participant's own text. Without an
@@ -48,8 +48,9 @@ extension ChoiceList {
         }
     }
 
-    /// Returns the labels of the selected choices in the order of the list, and the participant's
-    /// own text.
+    /// Returns the labels of the selected choices in the order of the list.
+    ///
+    /// The participant's own text follows the label of the choice that has the text field.
     func display(_ value: AnswerValue?) -> String {
         guard case .choices(let values, let text) = value else { return "" }
         return choices.filter { values.contains($0.value) }

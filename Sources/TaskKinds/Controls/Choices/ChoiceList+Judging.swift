@@ -14,7 +14,7 @@ extension ChoiceList {
         return .choices(completed.map(\.value), other: text)
     }
 
-    /// The message for a missing answer; it states the minimum number of choices if that is more
+    /// The message for a missing answer, with the minimum number of choices if the minimum is more
     /// than one.
     var missing: Message {
         guard isMultiple else { return Message(ControlWord.chooseOne) }
@@ -35,8 +35,7 @@ extension ChoiceList {
         return chosen
     }
 
-    /// Returns the selected choices and, if "all of these" is one of them, all choices that it
-    /// includes.
+    /// Returns the selected choices, and all ordinary choices if a choice with `isAll` is selected.
     private func completed(_ chosen: [Choice]) -> [Choice] {
         guard chosen.contains(where: \.isAll) else { return chosen }
         let values = Set(chosen.map(\.value))
@@ -45,9 +44,9 @@ extension ChoiceList {
 
     /// Returns the participant's own text, or `nil` if there is none.
     ///
-    /// If another radio button is selected, the text is left over from a change of mind and is
-    /// ignored. In other cases, text without its choice would be lost silently, so the participant
-    /// gets an error.
+    /// If another radio button is selected, the text is left over from an earlier selection and is
+    /// ignored. In all other cases, a text whose choice is not selected is rejected, because it
+    /// would otherwise be lost silently.
     private func otherText(
         _ text: String,
         with chosen: [Choice]
@@ -84,7 +83,7 @@ extension ChoiceList {
 
     /// Rejects too few or too many choices.
     ///
-    /// An exclusive choice is always enough. The choice "all of these" itself is not counted.
+    /// An exclusive choice is always enough. A choice with `isAll` is not counted.
     private func requireCount(_ chosen: [Choice]) throws(InvalidAnswer) {
         guard isMultiple, !chosen.contains(where: \.isExclusive) else { return }
         let count = chosen.filter { !$0.isAll }.count

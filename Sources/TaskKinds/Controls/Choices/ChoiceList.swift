@@ -1,9 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// The choices of an answer, their order and the permitted number of choices.
-///
-/// All formats with choices use this type, but each presents the choices differently on the page.
+/// The choices of an answer format, their order and the permitted number of selected choices.
 public struct ChoiceList: Sendable {
     let choices: [Choice]
     let isMultiple: Bool
@@ -32,8 +30,8 @@ public struct ChoiceList: Sendable {
     public static let fields =
         FieldDeclaration.list(choices) + countFields + FieldDeclaration.list(shuffle)
 
-    /// Creates a list from the choices in `field`, and from the list's other fields where the
-    /// format declares them.
+    /// Creates a list from the choices in `field` and from the list's other fields, and reports
+    /// problems.
     init(
         _ source: FieldReader,
         _ field: Field<[Choice]> = choices,
@@ -80,7 +78,7 @@ extension ChoiceList {
     }
 
     /// Returns the options of a control, in the order shown, with a divider before each exclusive
-    /// option that follows another kind of option.
+    /// option that follows a non-exclusive option.
     func options(in control: Control) -> [OptionModel] {
         let shown = shown(as: control.name, by: control.context.draw)
         return shown.indices.map { index in

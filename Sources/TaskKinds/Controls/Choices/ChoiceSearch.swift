@@ -7,7 +7,7 @@ struct ChoiceSearch: Sendable {
         case one(Choice)
         /// The labels of several choices start with the text.
         case several([Choice])
-        /// No choice matches; the associated choices, if any, are similar.
+        /// No choice matches; `near` contains similar choices, if there are any.
         case none(near: [Choice])
     }
 
@@ -31,11 +31,11 @@ struct ChoiceSearch: Sendable {
         }
     }
 
-    /// Returns the choice whose label or value matches the text, or else the only choice whose
+    /// Returns the only choice whose label or value matches the text, or else the only choice whose
     /// label starts with the text.
     ///
-    /// If several labels start with the text, the result contains their choices; if none does, it
-    /// contains similar choices.
+    /// If several labels start with the text, the result is `.several` with their choices. If no
+    /// label does, the result is `.none` with similar choices.
     func find(_ text: String) -> Finding {
         guard text.limitedLength <= Self.longest else { return .none(near: []) }
         let typed = FoldedText(text)
@@ -59,7 +59,9 @@ struct ChoiceSearch: Sendable {
     }
 
     /// Returns choices whose labels contain the text, or else choices whose labels differ from it
-    /// in a few letters; empty if the text has fewer than two characters.
+    /// in a few letters.
+    ///
+    /// The result is empty if the text has fewer than two characters.
     private func near(_ typed: FoldedText) -> [Choice] {
         guard typed.text.count >= 2 else { return [] }
         let containing = entries.filter { $0.text.text.contains(typed.text) }

@@ -50,7 +50,7 @@ extension ListGroupFormat {
         lists.flatMap { $0.list.cells(of: value.component($0.id)) }
     }
 
-    /// Returns several answers that together contain every choice of every list.
+    /// Returns answers that together contain every choice of every list.
     ///
     /// Each answer has one choice from every list.
     public func boundaryAnswers(for control: Control) -> [RawFields] {

@@ -38,8 +38,8 @@ struct MatrixModel {
 
     /// Returns an option of a row.
     ///
-    /// The first option has the identifier of the row, so that the link in an error message leads
-    /// to that option.
+    /// The first option has the identifier of the row, because error messages link to the row's
+    /// identifier.
     private func option(_ index: Int, of row: MatrixRow) -> TemplateValue {
         let choice = format.list.choices[index]
         let name = control.name + row.suffix

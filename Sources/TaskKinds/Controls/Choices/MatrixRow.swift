@@ -33,9 +33,9 @@ struct MatrixRow: Sendable {
     /// The suffix of the row's field name.
     var suffix: String { "-" + id }
 
-    /// Returns an error about the choices as an error about this row.
+    /// Returns an error about this row's choices as an error about the row.
     ///
-    /// If there is a version of the message that names the row, that version is used.
+    /// If the message has a version that names the row, the error uses that version.
     func refusal(of error: InvalidAnswer) -> InvalidAnswer {
         let message = error.message
         let parameters = message.parameters.merging(["row": plainText]) { $1 }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A position on the globe, in degrees, only as precise as the study needs.
+/// A geographic position in degrees, rounded to the precision that the study needs.
 struct Coordinates {
     /// Degrees north of the equator, with a decimal point.
     let latitude: String
@@ -10,7 +10,7 @@ struct Coordinates {
     /// Creates a position from the fields that the script fills in; returns `nil` if they are
     /// empty.
     ///
-    /// - Throws: `InvalidAnswer` if only one field is filled in or the coordinates are impossible.
+    /// - Throws: `InvalidAnswer` if only one field is filled in or the coordinates are invalid.
     init?(_ raw: RawFields, named name: String, decimals: Int) throws(InvalidAnswer) {
         let north = CleanedInput.line(raw, name + LocationFormat.latitude)
         let east = CleanedInput.line(raw, name + LocationFormat.longitude)

@@ -1,7 +1,7 @@
 /// An email address, checked as far as possible without sending a message.
 ///
-/// The local part and the host can be in any script, with any top-level domain. Some valid but rare
-/// forms are rejected: quoted local parts, hosts without a dot, and IP addresses.
+/// The local part and the host can be in any script, and any top-level domain is accepted. Some
+/// valid but rare forms are rejected: quoted local parts, hosts without a dot, and IP addresses.
 struct EmailAddress {
     /// The address with its host in lower case.
     let text: String

@@ -3,7 +3,8 @@ struct HostName {
     /// The name in lower case.
     let text: String
 
-    /// Creates a name with at least two labels; returns `nil` if the text is certainly invalid.
+    /// Creates a host name; returns `nil` if the text has fewer than two labels or is certainly
+    /// invalid.
     init?(_ text: String) {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count > 1, text.unicodeScalars.count <= 253,
@@ -19,7 +20,8 @@ struct HostName {
             }
     }
 
-    /// Returns whether a label can be the last label; a number cannot, as in `1.2.3`.
+    /// Returns whether a label can be the last label; a numeric label, such as `3` in `1.2.3`,
+    /// cannot.
     private static func isTop(_ label: Substring) -> Bool {
         label.unicodeScalars.contains { $0.properties.numericType == nil && $0 != "-" }
     }

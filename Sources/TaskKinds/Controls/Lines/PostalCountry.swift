@@ -51,7 +51,7 @@ enum PostalCountry: String, Sendable, CaseIterable {
     /// Whether the country's codes contain only digits.
     var isNumeric: Bool { forms.allSatisfy { $0.allSatisfy { $0 == "9" } } }
 
-    /// Returns the code with the country's spaces and hyphens; `nil` if it has the wrong form.
+    /// Returns a code with the country's spaces and hyphens; `nil` if the text matches no pattern.
     func code(_ text: String) -> String? {
         let plain = Array(text.filter { $0 != " " && $0 != "-" })
         return forms.lazy.compactMap { Self.filled($0, with: plain) }.first

@@ -24,8 +24,8 @@ struct WebAddress {
         return (text[..<mark.lowerBound].lowercased(), text[mark.upperBound...])
     }
 
-    /// Returns the host and the port, if there is one; `nil` if the authority is invalid or
-    /// contains a user name or password.
+    /// Returns the host and, if given, the port; `nil` if the authority is invalid or contains a
+    /// user name or password.
     private static func authority(_ text: Substring) -> String? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard 1...2 ~= parts.count, let name = parts.first, let host = HostName(String(name)) else {

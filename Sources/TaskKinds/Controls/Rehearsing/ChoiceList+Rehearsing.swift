@@ -3,7 +3,8 @@ public import TaskModel
 extension ChoiceList {
     /// Returns an answer for each choice, with other choices if several are required.
     ///
-    /// If several can be chosen, also returns an answer with as many choices as possible.
+    /// If several ordinary choices can be combined, also returns an answer with as many of them as
+    /// possible.
     func boundaryAnswers(named name: String) -> [RawFields] {
         let alone = choices.map { fields([$0] + companions(of: $0), named: name) }
         guard isMultiple else { return alone }
@@ -35,7 +36,8 @@ extension ChoiceList {
         return raw
     }
 
-    /// Returns answers that may have too few, too many or incompatible choices, or invalid text.
+    /// Returns answers that may be invalid because of too few, too many or incompatible choices, or
+    /// because of their text.
     func invalidAnswers(named name: String) -> [RawFields] {
         let two = RawFields([name: choices.prefix(2).map(\.value)])
         let fewest = RawFields([name: ordinary.prefix(1).map(\.value)])

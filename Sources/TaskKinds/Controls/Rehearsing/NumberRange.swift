@@ -7,7 +7,7 @@ struct NumberRange: Sendable {
     private let places: Int
     private let last: Int
 
-    /// The number of steps in a range that lacks a limit.
+    /// The usual number of steps in a range that lacks a limit.
     private static let usualSteps = 100
 
     /// Creates a range.

@@ -19,14 +19,14 @@ protocol MovingLimit: Sendable {
 extension MovingLimit {
     func last(at moment: AnswerMoment) -> Value? { first(at: moment) }
 
-    /// The earliest value that the limit allows, or `nil` if the limit moves.
+    /// The earliest value that the limit allows, or `nil` if the limit is relative.
     var fixedFirst: Value? { isRelative ? nil : first(at: .anyTime) }
-    /// The latest value that the limit allows, or `nil` if the limit moves.
+    /// The latest value that the limit allows, or `nil` if the limit is relative.
     var fixedLast: Value? { isRelative ? nil : last(at: .anyTime) }
 }
 
 extension AnswerMoment {
-    /// A placeholder for the current time where the result does not depend on it.
+    /// An arbitrary time, for results that do not depend on the current time.
     static let anyTime = AnswerMoment(now: LocalDateTime(date: .epoch, time: .midnight))
 }
 
@@ -38,8 +38,8 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
 
     /// Creates the range from the author's limits, and reports custom messages for missing limits.
     ///
-    /// If `isOrdered`, a minimum above the maximum is also reported. A fixed limit cannot be
-    /// compared with a moving limit.
+    /// If `isOrdered`, also reports a minimum above the maximum, unless only one of the limits is
+    /// relative or a limit depends on the enrolment.
     init(
         _ source: FieldReader,
         _ lower: Field<Limit?>,
@@ -77,8 +77,8 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
 
     /// Rejects a value outside the limits.
     ///
-    /// `early` and `late` are message keys, and `parameter` is the name of their placeholder
-    /// for the limit in words.
+    /// `early` and `late` are message keys, and `parameter` is the name of the placeholder for the
+    /// limit in both messages.
     func require(
         _ value: Limit.Value,
         at moment: AnswerMoment,

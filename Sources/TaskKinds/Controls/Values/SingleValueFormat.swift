@@ -10,7 +10,7 @@ public protocol SingleValueFormat: AuthoredFormat {
 
     /// Returns the text that the control shows for a value.
     func typed(_ value: Value, in wording: Wording) -> String
-    /// Returns the value in words, for example for the review page.
+    /// Returns the value as participants read it, for example on the review page.
     func words(_ value: Value, in wording: Wording) -> String
     /// Returns the export column, with the unit and the labels of particular values.
     func column(named name: String) -> ResultColumn
@@ -51,9 +51,7 @@ extension SingleValueFormat {
     }
 }
 
-/// A format with one control, into which a single value is typed.
-///
-/// `YearFormat` is an example.
+/// A format with one text field, in which participants type a single value, such as a year.
 public protocol TypedValueFormat: SingleValueFormat {
     /// The type of the values, restated so that the compiler infers it from `read`.
     associatedtype Value

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A builder of a form's items, each with its answer and the headings above it.
+/// A builder of a form's items, each with its answer format and the headings above it.
 struct FormPlan {
     /// The items so far, except items whose answer is missing or could not be read.
     private(set) var items: [FormItem] = []
@@ -63,7 +63,9 @@ struct FormPlan {
         reading.report(.duplicateItem, message, at: draft.position)
     }
 
-    /// Reports a heading that is probably a question without an identifier.
+    /// Reports a heading if no question follows it, or if the form or section has a shared answer.
+    ///
+    /// Such a heading is probably a question without an identifier.
     private func report(
         at position: SourcePosition,
         before next: FormEntry?,

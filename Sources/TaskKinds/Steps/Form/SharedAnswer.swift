@@ -1,11 +1,11 @@
 import Authoring
 import TaskModel
 
-/// The answer declaration that a form or section provides for items without one.
+/// The answer declaration that a form or section provides for items that declare no answer.
 struct SharedAnswer: Sendable {
-    /// The answer; `nil` if there is none or it could not be read.
+    /// The declaration; `nil` if there is none or it could not be read.
     let answer: AnswerDeclaration?
-    /// Whether an answer was written, even if it could not be read.
+    /// Whether a declaration was written, even if it could not be read.
     let isWritten: Bool
 
     init(_ source: FieldReader, _ field: Field<AnswerDeclaration?>) {
@@ -13,7 +13,7 @@ struct SharedAnswer: Sendable {
         isWritten = source.has(field)
     }
 
-    /// Returns a section's declaration if one was written, or else this declaration.
+    /// Returns a section's answer, `other`, if its declaration was written, or else this answer.
     func overridden(by other: SharedAnswer) -> SharedAnswer {
         other.isWritten ? other : self
     }

@@ -43,9 +43,9 @@ extension FieldType where Value == BodyItem {
 extension BodyItem {
     /// Creates the content of an entry.
     ///
-    /// Returns `nil` if the content is invalid. Also returns `nil` if the entry does not have
-    /// exactly one kind of content. This is reported, unless the entry has no content but an
-    /// unknown key, which was reported already.
+    /// Returns `nil` if the content is invalid, or after reporting that the entry does not have
+    /// exactly one kind of content. An entry with an unknown key and no content is not reported,
+    /// because the unknown key is reported elsewhere.
     fileprivate init?(reading source: FieldReader) {
         let names = BodyFields.contents.map(\.name).filter { source.node[$0] != nil }
         guard names.count == 1 else {

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// One entry in an instruction's body, and the explanation that is linked below it.
+/// An entry in an instruction's body, and the explanation that is linked below the entry.
 struct BodyEntry: Sendable, Hashable {
     let item: BodyItem
     let learnMore: LearnMore?

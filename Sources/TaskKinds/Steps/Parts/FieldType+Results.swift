@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension FieldType where Value == AnswerReference {
-    /// A reference to an answer that the task must have.
+    /// A reference to an answer that must exist, in this task or another.
     static var existingAnswer: FieldType {
         FieldType(answerReference.shape) { node, reading in
             guard let answer = answerReference.read(node, reading) else { return nil }

@@ -2,14 +2,14 @@ import Authoring
 import TaskModel
 
 extension ReadingContext {
-    /// Reads an answer, combining the author's settings with those of a step kind.
+    /// Reads an answer declaration that combines the author's settings with those of a step kind.
     ///
     /// - Parameters:
     ///   - name: The name of the answer format.
     ///   - settings: The kind's settings, which the author's settings override.
     ///   - written: The author's settings.
-    ///   - node: The node whose position and path the answer gets.
-    /// - Returns: The answer, or `nil` after reporting that it cannot be read.
+    ///   - node: The node whose position and path the declaration gets.
+    /// - Returns: The declaration, or `nil` after reporting that it cannot be read.
     func answer(
         _ name: String,
         _ settings: [(key: String, value: SourceNode)],
@@ -27,9 +27,10 @@ extension ReadingContext {
 }
 
 extension FieldReader {
-    /// Reads an answer, combining the author's fields with the settings of a step kind.
+    /// Reads an answer declaration that combines the author's fields with the settings of a step
+    /// kind.
     ///
-    /// - Returns: The answer, or `nil` after reporting that it cannot be read.
+    /// - Returns: The declaration, or `nil` after reporting that it cannot be read.
     func answer(
         _ name: String,
         passing fields: [Field<SourceNode?>],
@@ -44,15 +45,15 @@ extension FieldReader {
 }
 
 extension SourceNode {
-    /// Returns a scalar that is not in the study file, with the position of another node.
+    /// Returns a scalar that the program supplies, with the position of a node in the study file.
     static func scalar(_ text: String, at node: SourceNode, key: String) -> SourceNode {
         SourceNode(.scalar(text, isQuoted: true), at: node.position, path: "\(node.path).\(key)")
     }
 }
 
 extension FormItem {
-    /// Creates an item that a step kind defines, with the author's label or, without one, the
-    /// player's text in the participant's language.
+    /// Creates an item that a step kind defines, with the author's label or else the player's text
+    /// in the participant's language.
     init(
         _ asked: AnswerDeclaration,
         id: String,

@@ -3,7 +3,7 @@ import TaskModel
 
 /// Two fields for the text alternative of a video, an HTML file or a PDF.
 ///
-/// Authors write the text in one of them, or name a file in the other.
+/// Authors write the text in one field or name a file in the other.
 struct TextAlternative: Sendable {
     let text: Field<String?>
     let file: Field<String?>

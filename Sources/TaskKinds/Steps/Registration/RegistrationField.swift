@@ -30,7 +30,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
         }
     }
 
-    /// The default of the author's setting `identifying`.
+    /// Whether the answer counts as identifying if the author does not set `identifying`.
     var isIdentifying: Bool { self != .gender }
 
     var format: String {
@@ -58,7 +58,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
     }
 }
 
-/// Keys of the labels on a registration page.
+/// The keys of the labels on a registration page.
 enum RegistrationWord: WordKey {
     case label(RegistrationField)
     case again

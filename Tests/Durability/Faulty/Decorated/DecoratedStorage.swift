@@ -1,7 +1,7 @@
 import Storage
 
-/// A storage that forwards to another storage every requirement that the conforming type does not
-/// implement itself.
+/// A storage that forwards requirements to another storage, except those that the conforming type
+/// implements.
 protocol DecoratedStorage: Storage {
     var base: any Storage { get }
 }

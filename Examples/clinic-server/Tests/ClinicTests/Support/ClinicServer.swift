@@ -11,7 +11,7 @@ final class ClinicServer {
     /// Creates a server: starts the program and waits until it reports its address.
     ///
     /// - Parameters:
-    ///   - data: The data directory; a new one by default.
+    ///   - data: The data directory; by default, a new temporary directory.
     ///   - environment: Additional environment variables.
     /// - Throws: `NotStarted` if the program exits before it serves requests.
     init(data: String? = nil, environment: [String: String] = [:]) async throws {
@@ -23,8 +23,8 @@ final class ClinicServer {
             "serve", "--studies", Clinic.path("studies"), "--data", self.data,
             "--port", "\(port)",
         ]
-        // The program finds Waymark's templates in a folder above its executable, not in the
-        // working directory.
+        // The working directory has no templates: the program must find Waymark's templates in a
+        // folder above its executable.
         process.currentDirectoryURL = URL(fileURLWithPath: self.data)
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output
@@ -38,7 +38,7 @@ final class ClinicServer {
         }
     }
 
-    /// A browser without cookies.
+    /// A new browser without cookies.
     var browser: TestClient { TestClient(SocketTransport(port: port)) }
 
     /// Stops the program with SIGTERM and waits for it to exit.
@@ -47,7 +47,7 @@ final class ClinicServer {
         process.waitUntilExit()
     }
 
-    /// Kills the program with SIGKILL, as in a crash.
+    /// Kills the program with SIGKILL to simulate a crash.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
@@ -61,7 +61,7 @@ final class ClinicServer {
 /// An error thrown if the program exits before it serves requests.
 struct NotStarted: Error {}
 
-/// A handler that serves nothing; its server is started only to find a free port.
+/// A handler for a server that is started only to find a free port.
 private struct Nobody: Handler {
     func plan(for head: RequestHead) -> RequestPlan {
         RequestPlan(.immediate(Response(status: .notFound)))

@@ -2,7 +2,7 @@ import HTTP
 import HTTPTesting
 import Synchronization
 
-/// A server that accepts or rejects reports.
+/// A stand-in for the registry, with a given response to each post.
 final class Registry: Handler {
     /// The response to a post.
     enum Mood {
@@ -27,7 +27,7 @@ final class Registry: Handler {
 
     private let contents: Mutex<Contents>
 
-    /// Creates a registry that responds to the first posts as given, and accepts the rest.
+    /// Creates a registry that gives these responses to the first posts, and accepts later posts.
     init(_ moods: Mood...) {
         contents = Mutex(Contents(moods: moods))
     }
@@ -35,7 +35,7 @@ final class Registry: Handler {
     /// All posts received so far.
     var posts: [Post] { contents.withLock { $0.posts } }
 
-    /// Waits until `count` posts have been received.
+    /// Waits until at least `count` posts have been received.
     func wait(for count: Int) async throws {
         while posts.count < count { try await Task.sleep(for: .milliseconds(20)) }
     }

@@ -26,7 +26,7 @@ final class Visitor {
         )
     }
 
-    /// Fills in fields and continues.
+    /// Submits the form with the given fields and the action "continue".
     func go(_ typed: (String, String)...) async throws {
         let action = try #require(html.firstMatch(of: /<form[^>]* action="([^"]*)"/)).1
         let own = [
