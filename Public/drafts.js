@@ -73,7 +73,8 @@ class Draft {
     this.controls = this.named();
     // The values that the server sent, even if the browser has restored other values since.
     this.served = JSON.stringify(this.take((one) => this.sent(one)));
-    // All versions of the page that the server has sent since the draft was stored.
+    // The versions of the page for which the draft is restored: if the server sends one of them again,
+    // the draft is still up to date.
     this.seen = [this.served];
     this.note();
     this.settle();
@@ -124,8 +125,8 @@ class Draft {
   }
 
   // Restores the draft if the server has sent this version of the page before. Otherwise, the page
-  // is newer: its input replaces the draft if the server has not stored it; if it has, the draft is
-  // removed.
+  // is newer than the draft. If the server has not stored the page's input, that input replaces the
+  // draft; otherwise, the draft is removed.
   settle() {
     const kept = read(this.name);
     if (!kept) return;

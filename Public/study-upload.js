@@ -1,4 +1,4 @@
-// Uploads a study that a researcher drops or chooses, and packs a folder.
+// Uploads a study that a researcher drops or chooses. A folder is first packed into an archive.
 import { start } from "./loader.js";
 import { tar } from "./shared/tar.js";
 

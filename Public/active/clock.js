@@ -1,7 +1,7 @@
 // The timer of a step and the record of its events, in milliseconds of the device's clock.
 
-// The maximum number of recorded pauses, and of recorded periods in which the page was hidden. It
-// keeps the form within the server's limits.
+// The maximum number of recorded pauses, and of recorded periods in which the page was hidden. This
+// maximum keeps the form within the server's limits.
 const MOST_SPANS = 200;
 
 // An absence of less than this many milliseconds does not count as hiding the step, because loading

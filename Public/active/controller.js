@@ -1,5 +1,5 @@
-// Runs a step's timer and presents the step's events in order. It uses the browser only through the
-// objects that are passed to it.
+// Runs a step's timer and presents the step's events in order. Uses the browser only through the
+// objects that are passed to the controller.
 
 // If the timer was held back for less than this many milliseconds, it continues; otherwise, it
 // restarts.

@@ -2,7 +2,7 @@
 import { start } from "../loader.js";
 import { ask, known } from "../permissions/ask.js";
 
-// Browsers usually answer within this many milliseconds; only motion takes up to a second.
+// Browsers usually answer within this many milliseconds. For motion, the answer can take a second.
 const SOON = 100;
 
 const decided = ["granted", "denied", "dismissed"];

@@ -1,5 +1,5 @@
-// Lets participants record a video or sound as an answer. Chunks are sent during the recording; the
-// form contains only its identifier. Browsers that cannot record offer to choose a file.
+// Adds buttons for recording a video or sound as an answer. Chunks are sent during the recording;
+// the form contains only its identifier. Other browsers offer to choose a file.
 import { start } from "../loader.js";
 import { makeParts } from "../recorders/parts.js";
 import { Take } from "../recorders/take.js";
@@ -95,7 +95,7 @@ class Control {
     const item = this.#file.closest(".item");
     this.#field.addEventListener("input", () => this.#follow());
     item.addEventListener("waymark:clear", () => this.#take.remove(), { signal });
-    // A hidden question would show neither that it is recording nor how to stop.
+    // A hidden question shows neither its status nor its Stop button.
     const stopIfHidden = () => setTimeout(() => item.hidden && this.#take.stop());
     this.#form.addEventListener("input", stopIfHidden, { signal });
     this.#form.addEventListener("change", stopIfHidden, { signal });

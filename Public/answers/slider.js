@@ -3,7 +3,7 @@
 import { start } from "../loader.js";
 
 // Places each label at its number on the line, with room up to halfway to its neighbours. If a word
-// does not fit, overlapping labels are placed in several rows.
+// does not fit, the labels get more room, and overlapping labels are placed in several rows.
 function place(list, shareOf) {
   const labels = [...list.children];
   const shares = labels.map((label) => shareOf(label.dataset.value));

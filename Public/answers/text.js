@@ -1,5 +1,5 @@
-// Shows the number of characters left in a long text once a fifth or less remains, or the number
-// over the limit.
+// Shows how many characters can still be added to a long text, once at most a fifth of the maximum
+// is left. If the text is too long, shows the number of excess characters.
 import { start } from "../loader.js";
 
 function prepare(area) {

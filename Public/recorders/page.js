@@ -15,7 +15,7 @@ export class Page {
   // The recorders of each page that this document has shown, by address.
   #listed = new Map();
 
-  // `self` is the address of the recorders' own script.
+  // `self` is the address of the script recorders.js.
   constructor(browser, self, exchangePages = exchange) {
     this.#browser = browser;
     this.#self = self;

@@ -28,7 +28,7 @@ function assemble(browser) {
 }
 
 // Listens for events of the browser. Listeners of the window are called after those of the document,
-// so kinds record the event first.
+// so `visibilitychange` is recorded before the samples are stored.
 function listen(browser, all, exchange) {
   const { document } = browser;
   browser.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && all.flush());

@@ -40,7 +40,7 @@ export class Run {
     return this.#about.run;
   }
 
-  // Returns the length of the recording in milliseconds.
+  // The length of the recording until now, in milliseconds.
   get length() {
     return this.#clock.now() - this.#began;
   }
@@ -93,8 +93,8 @@ export class Run {
     await this.#kept;
   }
 
-  // Call this when the server has no room for this chunk, before the recording is ended. Drops the
-  // samples that are not in a chunk yet. The next chunk gets the number of the rejected chunk.
+  // Call this when the server has no room for the chunk with this number, before the recording is
+  // ended. Drops the samples that are not in a chunk yet. The next chunk gets this number.
   refuse(number) {
     this.#number = Math.min(this.#number, number);
     this.#empty();
@@ -115,9 +115,9 @@ export class Run {
     this.#known = now;
   }
 
-  // Cuts off a chunk. Chunks get their numbers immediately and are stored in this order. They do not
-  // wait for each other, because a page that is being left has no time for this. If the bytes of a
-  // chunk cannot be read, its number is missing.
+  // Cuts off a chunk, which gets its number immediately. Chunks are passed to `keep` in the order of
+  // their numbers, but do not wait until earlier chunks are stored: a page that is being left has no
+  // time for this. If the bytes of a chunk cannot be read, its number is missing.
   #cut({ body = new TextEncoder().encode(this.#text), ...more } = {}) {
     const [from, to] = [this.#from, this.#known];
     const chunk = { ...this.#about, number: this.#number, from, to, samples: this.#samples, ...more };

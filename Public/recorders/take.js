@@ -160,8 +160,7 @@ export class Take {
     this.#set(isOver ? "saving" : recorder.state);
   }
 
-  // False if a chunk could not be stored: without all of its chunks, the recording cannot be an
-  // answer.
+  // Whether every chunk could be stored. Otherwise, the recording cannot be an answer.
   get #isWhole() {
     return this.reason !== "storage";
   }

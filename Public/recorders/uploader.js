@@ -14,8 +14,8 @@ const DROPPED = new Set([409, 422]);
 
 export const lockOf = (run) => `waymark-recording ${run}`;
 
-// Holds a lock that shows other pages that this page is still recording a run. Returns a function
-// that releases the lock.
+// Holds a lock that prevents other pages from ending a run while this page is recording it. Returns
+// a function that releases the lock.
 export function hold(run, locks) {
   let release;
   const isReleased = new Promise((resolve) => (release = resolve));

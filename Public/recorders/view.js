@@ -1,7 +1,7 @@
 // The recorders as they appear on the page. All texts come from the page.
 
-// The minimum time between changes of the displayed number of unsent chunks, in milliseconds,
-// because screen readers announce each change.
+// The minimum time between changes of the displayed number of unsent chunks, in milliseconds. Screen
+// readers announce each change.
 const UNSENT_STEP = 30_000;
 
 export const find = (main) => main?.querySelector("section[data-recorders]") ?? null;

@@ -1,10 +1,10 @@
-// Data that the pages of a turn at a shared device share across all tabs.
+// Storage of the data that the pages of a turn at a shared device share across all tabs.
 
-// The time of the last use of any page.
+// The key of the time at which any page was last used.
 export const USED = "waymark-turn-used";
-// The identifier of the turn, or nothing between two turns.
+// The key of the turn's identifier; the value is empty between two turns.
 export const TURN = "waymark-turn-current";
-// The sessions whose pages were shown during the turn.
+// The key of the identifiers of the sessions whose pages were shown during the turn.
 export const SESSIONS = "waymark-turn-sessions";
 
 export function note({ localStorage }, name, value) {

@@ -3,7 +3,7 @@ public import TaskModel
 /// A reader for one mapping of a study file: it returns the values of fields and reports problems.
 public struct FieldReader {
     public let node: SourceNode
-    /// The name of the mapping in findings, such as `step "mood"` or "this choice".
+    /// The mapping's name, such as `step "mood"` or "this choice", for use in findings.
     public let subject: String
     /// The state that all readers of an edition share.
     public let reading: ReadingContext

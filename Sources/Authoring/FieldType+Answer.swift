@@ -14,8 +14,7 @@ extension FieldType where Value == AnswerDeclaration {
 }
 
 extension ReadingContext {
-    /// Returns the format that an answer's `type` names, or `nil` after reporting that there is
-    /// none.
+    /// Returns the format that an answer's `type` names, or `nil` after reporting an error.
     fileprivate func answerFormat(of node: SourceNode) -> (any AuthoredFormat.Type)? {
         guard case .mapping = node.content else {
             let isFormat = node.text.map { registry.answerFormat(named: $0) != nil } ?? false

@@ -28,7 +28,7 @@ extension FieldType {
     /// Returns the type of a mapping with fields.
     ///
     /// - Parameters:
-    ///   - subject: The name of the mapping in findings, such as "this choice".
+    ///   - subject: The mapping's name, such as "this choice", for use in findings.
     ///   - fields: The fields of the mapping; other keys are reported.
     ///   - read: A function that creates the value from the fields, or returns `nil`.
     /// - Returns: The type, whose values are created by `read`.

@@ -14,7 +14,7 @@ extension FieldType where Value == Color {
         }
     }
 
-    /// Returns advice such as `write "#ff0000"` for `red` and `ff0000`, or general advice for other
+    /// Returns advice such as `write "#ff0000"` for `red` or `ff0000`, and general advice for other
     /// texts.
     private static func advice(on text: String) -> String? {
         let word = text.lowercased()

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension FieldType where Value == StepImage {
-    /// An image of the study, with alt text.
+    /// An image file in the study folder, with alt text.
     public static var picture: FieldType {
         .object("this image", fields: ImageFields.declarations) { ImageFields.image($0) }
     }

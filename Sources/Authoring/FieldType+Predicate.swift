@@ -20,8 +20,8 @@ extension FieldType where Value == Predicate {
 
 /// Returns advice such as `write { answer: mood, equals: 1 }` for `mood = 1`.
 ///
-/// Returns `nil` for a text that is not such a comparison. The result is also `nil` for a long
-/// text, because matching can take quadratic time.
+/// Returns `nil` for a text that is not such a comparison. The result is also `nil` for a text of
+/// more than 200 bytes, because matching can take quadratic time.
 private func written(_ text: String) -> String? {
     guard text.utf8.count <= 200,
         let found = text.wholeMatch(of: /([a-z][\w.\/]*) *(?:=|==|is|equals) *([\w-]+)/)

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension FieldType where Value == String {
-    /// Translatable text for participants, which must not be blank.
+    /// Translatable text for participants; blank text is reported.
     public static var text: FieldType {
         FieldType(.text) { node, reading in
             guard let original = node.text, !original.allSatisfy(\.isWhitespace) else {

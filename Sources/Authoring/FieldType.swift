@@ -61,7 +61,7 @@ extension ReadingContext {
 }
 
 extension FieldType where Value == SourceNode {
-    /// Returns a type that passes its node on unread, for another reader.
+    /// Returns a type whose value is the node itself, for another reader.
     public static func passedOn(as shape: FieldShape) -> FieldType {
         FieldType(shape) { node, _ in node }
     }

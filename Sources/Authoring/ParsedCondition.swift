@@ -4,7 +4,6 @@ public import TaskModel
 public struct ParsedCondition: Sendable {
     public let predicate: Predicate
     public let position: SourcePosition
-    /// The scope in which the condition was read.
     public let scope: ReadingScope
     /// The positions of the conditions in `all` or `any`; empty for other conditions.
     public let parts: [SourcePosition]

@@ -1,9 +1,9 @@
 import TaskModel
 
 extension ReadingContext {
-    /// Reports HTML and Markdown images in a text.
+    /// Reports Markdown images and HTML in a text.
     ///
-    /// Pages show neither the HTML nor the images, and authors might not notice.
+    /// Pages show neither, and authors might not notice.
     func checkHTML(_ text: String, at position: SourcePosition) {
         checkMarkdownPictures(text, at: position)
         reportLeftOut(of: text, at: position)

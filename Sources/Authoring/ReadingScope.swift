@@ -15,14 +15,14 @@ public struct ReadingScope: Sendable, Hashable {
         }
     }
 
-    /// The prefix of the names of steps, scores and derived values in an included file, such as
-    /// `before_`.
+    /// The prefix, such as `before_`, of the names of steps, scores and derived values in an
+    /// included file; empty outside included files.
     public var prefix = ""
     /// The files that are being read, each before the file that it includes.
     public var files: [String] = []
     /// The full name of the step that is being read; `nil` outside steps.
     public var step: String?
-    /// The repeated section that contains the node.
+    /// The repeated section that contains the node; `nil` outside repeated sections.
     public var round: RepeatedSection?
     /// The full name of the consent that is being read; `nil` outside consents.
     public var consent: String?

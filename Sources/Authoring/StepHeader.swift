@@ -5,7 +5,7 @@ public struct StepHeader: Sendable {
     /// The identifier in the task, with the prefix of each `include` that contains the step.
     public let id: String
     public let content: StepContent
-    /// The rules, buttons and conditions.
+    /// The step's navigation rules, buttons and conditions.
     public let flow: StepFlow
 
     public init(id: String, content: StepContent, flow: StepFlow) {

@@ -4,7 +4,7 @@ public import TaskModel
 ///
 /// An active step has them directly; most other steps with a page can have them under `timer`.
 public struct TimerFields: Sendable {
-    /// The fields of an active step; by default, participants cannot finish early.
+    /// The timer fields of an active step; by default, participants cannot finish early.
     public static let active = TimerFields(canFinishEarly: false)
     /// The fields of `timer`; by default, participants can finish early.
     public static let limit = TimerFields(canFinishEarly: true)

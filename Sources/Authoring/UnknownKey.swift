@@ -11,8 +11,8 @@ struct UnknownKey {
     ///
     /// - Parameters:
     ///   - entry: The key and its value.
-    ///   - before: The previous entry of the mapping.
-    ///   - field: The last field of the mapping before the key.
+    ///   - before: The previous entry of the mapping; `nil` for the first entry.
+    ///   - field: The last field of the mapping before the key; `nil` if no field precedes the key.
     ///   - names: The names of the mapping's fields.
     init(
         _ entry: SourceNode.Pair,

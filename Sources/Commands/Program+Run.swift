@@ -30,7 +30,7 @@ extension Program {
     /// Throws if two step kinds, answer formats, recorder kinds or export formats have the same
     /// name.
     ///
-    /// Otherwise, one of them would silently hide the other.
+    /// Without this check, one of the two would silently hide the other.
     private func requireNames() throws {
         try requireUnique(stepKinds.map { $0.name }, "step kinds")
         try requireUnique(answerFormats.map { $0.name }, "answer formats")
@@ -45,7 +45,7 @@ extension Program {
     }
 }
 
-/// A command that depends on the parts of the program, such as its kinds and formats.
+/// A command that depends on the program's kinds, formats or other parts.
 protocol ProgramCommand: AsyncParsableCommand {
     func run(in program: Program) async throws
 }

@@ -11,7 +11,7 @@ public import Authoring
 import TaskModel
 public import TaskPlayer
 
-/// The parts that make up a Waymark server, such as step kinds, formats, a policy and observers.
+/// The step kinds, formats, policy, observers and other parts that make up a Waymark server.
 ///
 /// The executable `waymark` runs `Program.builtIn` unchanged. A custom program starts from that
 /// value and adds further parts through the same API:

@@ -27,7 +27,7 @@ final class PublishRequests: Sendable {
 
 /// An object that converts SIGHUP to publish requests until it is released.
 ///
-/// Unchecked: dispatch sources are thread-safe.
+/// `Sendable` is unchecked because dispatch sources are thread-safe.
 final class HangUps: @unchecked Sendable {
     private let source: any DispatchSourceSignal
 
@@ -54,7 +54,7 @@ enum HangUpMeaning {
     case stop
     /// The server publishes its studies again, because it has no terminal that could close.
     case publish
-    /// The server ignores the signal and outlives its terminal, as with `nohup`.
+    /// The server ignores the signal and outlives its terminal, for example if `nohup` started it.
     case nothing
 
     /// The reaction of this process, depending on its terminal and on whether it ignores SIGHUP.

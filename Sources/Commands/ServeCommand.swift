@@ -45,7 +45,7 @@ struct ServeCommand: ProgramCommand {
     @Option(help: "The private key of the certificate in PEM format.")
     var tlsKey: String?
 
-    // The default is enough for a school class that starts at the same time from one address.
+    // The default is enough for a school class whose pupils all start together from one address.
     @Option(
         help: "Sessions that each network may start in a minute. This machine is not limited."
     )

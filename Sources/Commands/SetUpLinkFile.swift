@@ -1,7 +1,7 @@
 import Foundation
 import TaskModel
 
-/// A file for the set-up link in the data directory, used if standard output is not a terminal.
+/// A file in the data directory for the set-up link, used if standard output is not a terminal.
 ///
 /// Standard output is often a log that others can read and that is stored for a long time. The link
 /// allows its holder to create the first account, so only the user who runs the server can read the

@@ -26,7 +26,7 @@ enum Terminal {
         try file.write(contentsOf: Data((line + "\n").utf8))
     }
 
-    /// Reads a password from a terminal without echo, or from the next line of other input.
+    /// Reads a password from a line of standard input, without echo if the input is a terminal.
     ///
     /// Returns `nil` at the end of the input.
     static func password(prompt: String) -> String? {

@@ -75,7 +75,7 @@ public enum Graphviz {
         }
     }
 
-    /// Runs the program and terminates it after a timeout.
+    /// Runs the program, and terminates it if it takes longer than `time`.
     private static func draw(
         _ dot: String,
         by program: Executable,

@@ -80,8 +80,8 @@ extension TaskDiagram {
         return title.isEmpty ? step.id : title
     }
 
-    /// Returns notes on skipping a step: the step's condition, if any, and `full instructions only`
-    /// for a step that only full instructions contain.
+    /// Returns notes on skipping a step: the condition for skipping it, if any, and
+    /// `full instructions only` for a step that only full instructions contain.
     private func passed(_ step: Step) -> [String] {
         let condition = step.flow.skipWhen.map { ["skipped when \($0)"] } ?? []
         return condition + (step.flow.isForFullInstructionsOnly ? ["full instructions only"] : [])

@@ -42,7 +42,6 @@ public protocol ExportFormat: SendableMetatype {
 }
 
 extension ExportFormat {
-    /// No limits.
     public static var limits: String { "" }
     /// Writes nothing, for formats that describe only sessions.
     public mutating func write(_ participant: ExportParticipant) throws {}

@@ -8,7 +8,7 @@ struct UnusableFile: Error {
 }
 
 extension Response.Body {
-    /// Returns all bytes of the body, and removes a spool file.
+    /// Returns all bytes of the body; deletes its file if `removeAfterwards` is `true`.
     func read() throws -> [UInt8] {
         switch self {
         case .bytes(let bytes): return bytes

@@ -8,7 +8,7 @@ public struct SocketTransport: TestTransport {
     private let port: Int
     private let patience: Duration
 
-    /// Creates a transport to a port of this machine.
+    /// Creates a transport to a loopback port; `patience` is the timeout of each send and receive.
     public init(port: Int, patience: Duration = .seconds(20)) {
         self.port = port
         self.patience = patience

@@ -2,11 +2,11 @@
 enum LinkTarget: Equatable {
     /// A full web address, such as that of a page on another site.
     case external
-    /// An email address, a telephone number, or an address without a scheme (on this site).
+    /// An email address, a telephone number, or an address on this site, which has no scheme.
     case local
 
-    /// Creates the target of an address; returns `nil` if the address is unsafe, so that only the
-    /// link's text is shown.
+    /// Creates the kind to which an address belongs; returns `nil` if the address is unsafe, so
+    /// that only the link's text is shown.
     init?(_ address: String) {
         guard let scheme = Self.scheme(of: address) else {
             guard Self.isRelative(address) else { return nil }

@@ -47,7 +47,7 @@ private struct HTMLPiece {
         text = (kept + rest).drop(while: \.isWhitespace)
     }
 
-    /// The start of the piece: at most one tag, one line and 40 characters; `nil` if the piece
+    /// The start of the piece, limited to one tag, one line and 40 characters; `nil` if the piece
     /// contains only comments.
     var tag: String? {
         guard !text.isEmpty else { return nil }

@@ -27,7 +27,7 @@ extension Markup {
         }
     }
 
-    /// Returns a text in which the piped values are escaped by `quoted(_:)` and not marked.
+    /// Returns a text with its piped values escaped by `quoted(_:)` and their marks removed.
     public static func filled(_ text: String) -> String {
         guard text.utf8.contains(0xEE) else { return text }
         return PipedMarkdown.replacing(in: text, with: quoted)

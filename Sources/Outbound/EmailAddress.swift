@@ -8,7 +8,7 @@ package struct EmailAddress: Sendable, Hashable {
     /// The address, with its domain in lower case.
     package let text: String
 
-    /// The maximum number of characters (RFC 5321), without the angle brackets of a path.
+    /// The maximum length of an address, in characters (RFC 5321), without angle brackets.
     private static let longest = 254
     private static let longestLocalPart = 64
 

@@ -52,7 +52,7 @@ final class SMTPConversation {
 }
 
 extension SMTPConversation {
-    /// Calls a closure with the callbacks for libcurl, which do not retain the conversation.
+    /// Calls a closure with libcurl's callbacks, which do not retain the conversation.
     func connect(_ body: (inout wm_curl_mail_callbacks) -> Bool) -> Bool {
         var callbacks = unsafe wm_curl_mail_callbacks(
             context: Unmanaged.passUnretained(self).toOpaque(),

@@ -1,5 +1,5 @@
 extension Array {
-    /// Returns the elements in runs.
+    /// Returns the elements, grouped into runs.
     ///
     /// A new run starts where two adjacent elements do not belong together.
     package func runs(_ belong: (Element, Element) -> Bool) -> [[Element]] {

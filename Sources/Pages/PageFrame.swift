@@ -7,9 +7,9 @@ package struct PageFrame: Sendable {
     package var title: String
     /// The study's name, if the page belongs to a study.
     package var studyTitle: String?
-    /// The path to which the study's name links.
+    /// The path to which the study's name links; `nil` if the name is not a link.
     package var studyPath: String?
-    /// Contact details, in Markdown.
+    /// Contact details in Markdown, if any.
     package var contact: String?
     /// Links to the study's privacy notice and accessibility statement.
     package var about: [Link] = []

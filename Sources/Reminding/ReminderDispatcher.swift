@@ -16,7 +16,7 @@ package struct ReminderDispatcher: Sendable {
         package let subject: String
         package let body: String
         package let language: String
-        /// The URL of the page on which the recipient can stop reminders.
+        /// The URL of the page on which the recipient can stop reminders; `nil` for no link.
         package let unsubscribeURL: String?
 
         package init(
@@ -220,7 +220,7 @@ extension ReminderDispatcher {
 }
 
 extension MailFailure {
-    /// Whether the server certainly rejected a command.
+    /// Whether it is certain that the server rejected a command.
     fileprivate var isRejection: Bool {
         switch problem {
         case .reply, .noAuthentication: true

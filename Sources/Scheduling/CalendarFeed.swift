@@ -127,8 +127,8 @@ private enum CalendarText {
     /// The maximum length of a line in octets, without the line break (RFC 5545, section 3.1).
     private static let longestLine = 75
 
-    /// Returns a value of type TEXT (section 3.3.11), without the control characters that it cannot
-    /// contain.
+    /// Returns a value of type TEXT (RFC 5545, section 3.3.11), without the control characters that
+    /// it cannot contain.
     static func escaped(_ text: String) -> String {
         // Escape scalars: a semicolon with a combining accent is one `Character`.
         let scalars = text.replacing("\r\n", with: "\n").unicodeScalars

@@ -3,7 +3,7 @@ import Synchronization
 package import TaskModel
 package import TaskPlayer
 
-/// A task of a study version in one language, prepared for play and shared by sessions.
+/// A task of a study version in one language, loaded with its player and texts, and shared by sessions.
 package final class LoadedTask: Sendable {
     package let version: StudyVersion
     package let study: Study

@@ -6,7 +6,7 @@ package import TaskModel
 /// schedule.
 package struct ParticipantSchedule: Sendable {
     package let study: Study
-    /// The time zone in which the person is.
+    /// The time zone of the person's local times: the person's own, the study's or the server's.
     package let zone: LocalZone
     package let now: Instant
     /// The person's sessions, newest first, without those that were discarded or that ended because
@@ -99,8 +99,7 @@ package struct ParticipantSchedule: Sendable {
         }
     }
 
-    /// The occasions for a calendar: those that are open or still to come and that the person has
-    /// not started.
+    /// The open and future occasions that the person has not started, for a calendar.
     ///
     /// A sequence contributes only its first occasion. A task with occasions on days contributes at
     /// most 800 occasions that open within a year. Occasions at random moments are omitted.
@@ -168,8 +167,7 @@ package struct ParticipantSchedule: Sendable {
         study.schedule.contains { $0.task == task && $0.moments != nil }
     }
 
-    /// The total number of a task's occasions, and the numbers of occasions that a person has done
-    /// and missed.
+    /// Counts of a task's occasions: those that the person has done, those missed, and all.
     package struct Progress: Sendable, Hashable {
         package let done: Int
         package let missed: Int

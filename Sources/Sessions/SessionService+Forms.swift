@@ -32,7 +32,7 @@ package struct FormRejection: Error {
     /// Whether the page's list has too few entries.
     package var isListTooShort = false
     package var notice: StepNotice?
-    /// The reason given by the program's policy.
+    /// The policy's reason for rejecting the step to which the action leads; otherwise `nil`.
     package var objection: String?
     /// The storage error, for the log.
     package var cause: (any Error)?

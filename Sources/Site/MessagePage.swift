@@ -7,7 +7,8 @@ struct MessagePage: PageModel, Encodable {
     let frame: PageFrame
     /// The message; if something went wrong, it explains the problem and what to do.
     let text: Markdown
-    /// The completion code and the link to a recruitment platform.
+    /// The completion code for a recruitment platform and the link to it; `nil` if the page shows
+    /// neither.
     var platform: PlatformModel?
     var onward: FlaggedList<PageFrame.Link> = []
     /// The form that sends the unprocessed input again; `nil` if there is nothing to send again.

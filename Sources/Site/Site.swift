@@ -4,8 +4,7 @@ import Storage
 package import Studies
 import TaskModel
 
-/// The whole site: participants' pages, the researchers' admin pages and the interface for
-/// programs.
+/// The whole site: the participants' pages, the researchers' admin pages and the API.
 package struct Site: Handler {
     let context: SiteContext
     private let rejections: Rejections

@@ -217,7 +217,7 @@ extension LocatedName {
 }
 
 extension Array where Element: Hashable {
-    /// The first element that equals an earlier one; `nil` if there is none.
+    /// The first element that equals an earlier element; `nil` if there is none.
     var firstRepeated: Element? {
         var seen: Set<Element> = []
         return first { !seen.insert($0).inserted }

@@ -16,8 +16,10 @@ package struct StudyReader: Sendable {
         self.registry = registry
     }
 
-    /// Reads and checks a study, given as file contents by path, and returns the findings and, if
-    /// there are no errors, the study.
+    /// Reads and checks a study.
+    ///
+    /// - Parameter files: The bytes of each file by path.
+    /// - Returns: The findings and, if there are no errors, the version that the files define.
     package func read(_ files: [String: [UInt8]]) -> StudyReadResult {
         var sources = StudySources(files)
         let original = edition(sources, language: nil, translations: nil)
@@ -78,7 +80,7 @@ package struct StudyReader: Sendable {
 extension [Diagnostic] {
     /// The findings without duplicates, by file and line.
     ///
-    /// Files with errors come before the others; `study.yaml` is the first file of its group.
+    /// Files with errors precede files without errors; in each group, `study.yaml` is first.
     fileprivate var inFileOrder: [Diagnostic] {
         var seen: Set<Diagnostic> = []
         let wrong = Set(filter { $0.severity == .error }.map(\.position.file))

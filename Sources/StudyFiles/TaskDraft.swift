@@ -15,7 +15,7 @@ struct TaskDraft {
     let values: [ValueDraft]
     let markers: [LocatedName]
     let recorders: [RecorderDraft]
-    /// The references to names that the task's files contain, for example in conditions and texts.
+    /// The references to names in the task's files, for example in conditions and texts.
     let mentions: [NameReference]
     let conditions: [ParsedCondition]
     /// The paths of the task's file and of the files that it includes.

@@ -78,7 +78,7 @@ def check_operation(operation, mode: GenerationMode, tokens: Tokens, sent: set) 
 def test_random_requests_keep_to_the_document(served, mode):
     """Every response has a documented status and shape, even if the request is invalid."""
     server, researcher = served
-    # Every request has a token; AccessTokenTests covers requests without one.
+    # Every request has a token; AccessTokenTests covers requests without a token.
     config = schemathesis.Config.from_dict({"generation": {"with-security-parameters": False}})
     schema = schemathesis.openapi.from_url(f"{server.base}/api/v1/openapi.json", config=config)
     tokens, sent = Tokens(researcher), set()

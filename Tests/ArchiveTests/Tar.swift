@@ -2,7 +2,7 @@ import Subprocess
 
 /// Functions that create and read archives with other programs.
 enum Tar {
-    /// Returns an archive with one empty entry of the given type, with a valid checksum.
+    /// Returns an archive of a single empty entry with the given type and a valid checksum.
     static func made(kind: Character) async throws -> [UInt8] {
         let script = """
             import sys

@@ -88,7 +88,8 @@ import Testing
         }
     }
 
-    /// Links, a device, a folder, a pipe, extensions and the file type of old archives.
+    /// The types are those of links, a device, a folder, a pipe and extensions, and the type that
+    /// old archives use for files.
     @Test(arguments: ["1", "2", "3", "5", "6", "S", "g", "L", "\u{0}"])
     func rejectsOtherEntryTypes(_ kind: Character) async throws {
         let bytes = try await Tar.made(kind: kind)

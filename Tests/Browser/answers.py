@@ -164,7 +164,7 @@ def day(field: Field, chance: random.Random) -> date:
     """Returns a day within the limits."""
     high = date.fromisoformat(field.maximum[:10]) if field.maximum else date(2024, 12, 31)
     low = date.fromisoformat(field.minimum[:10]) if field.minimum else high - timedelta(days=20000)
-    # A limit relative to the current time can make the first or last day only partly valid.
+    # If a limit is relative to the current time, part of the first or last day can be invalid.
     edge = 1 if (high - low).days > 2 else 0
     return low + timedelta(days=chance.randint(edge, (high - low).days - edge))
 

@@ -45,7 +45,7 @@ class Photographer:
         self.views = views
         self.folder = folder
         self.taken: set[str] = set()
-        # A scroll bar would make the page narrower when measured than in the screenshot.
+        # With a scroll bar, the measured page would be narrower than the page in the screenshot.
         window.command("Emulation.setScrollbarsHidden", hidden=True)
 
     def walk(self, task: str, language: str | None) -> None:

@@ -42,7 +42,7 @@ TYPED = {
 # The values of typed choices, which differ between languages.
 TRANSLATED = {"es": {"country=Germany": "country=Alemania"}, "en": {}}
 
-# The values that the form would send for the items.
+# Returns the non-empty values that the form would send for the items.
 ENTERED = """
 return [...new FormData(document.querySelector('form.step')).entries()]
   .filter(([key, value]) => !key.startsWith('_') && value !== '')

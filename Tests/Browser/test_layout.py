@@ -68,7 +68,7 @@ def at_page(layout_server, open_window):
     return at_page
 
 
-# Returns, for each label, its position and that of the slider's handle at the label's number.
+# Returns the position of each label, and of the slider's handle at the label's number.
 PLACES = """
 const [direction] = arguments;
 document.documentElement.dir = direction;

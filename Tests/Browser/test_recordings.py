@@ -368,7 +368,7 @@ def started(run) -> int:
     return run["started_at"]
 
 
-# Records, in the browser's local storage, the positions of presses and the acknowledged chunks.
+# Records the acknowledged chunks and the positions of presses in the browser's local storage.
 LEDGER = """
 const note = (list, entry) => {
   localStorage[list] = JSON.stringify([...JSON.parse(localStorage[list] ?? "[]"), entry]);

@@ -116,7 +116,7 @@ import Testing
         #expect(unnamed.status == 64 && unnamed.errors.contains("give the file to write"))
     }
 
-    /// The test sends the signal of Ctrl-C while the command copies data.
+    /// The test interrupts the command, as Ctrl-C does, while the data are copied.
     @Test func interruptedRestoreLeavesDirectoryEmptyForRetry() async throws {
         let folder = try await prepared()
         let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")

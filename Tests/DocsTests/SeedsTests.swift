@@ -5,7 +5,7 @@ struct SeedsTests {
     static let rows = SeedRow.rows(of: (try? Project.text(SeedRow.page)) ?? "")
     /// The number of rows under each heading.
     ///
-    /// A type has one row for each member and one for itself.
+    /// Each type has a row for itself and a row for each of its members.
     static let counts = [
         "ORKStepViewController": 18, "ORKTask": 11, "ORKTaskViewControllerDelegate": 12,
         "RSDStepViewController": 79, "RSDTaskController": 18, "RSDCancelActionController": 5,

@@ -27,8 +27,8 @@ def test_every_round_has_a_serial_order(plan, size, report):
 
 
 def test_missing_idempotency_is_detected(plan, report):
-    # It may take several runs to get both kinds of findings: a run ends with its first finding, and some repeated
-    # requests, such as Back, store no answer twice.
+    # It may take several runs to get both kinds of findings, because a run ends with its first finding. Some
+    # repeated requests, such as Back, store no answer twice.
     told = []
     for number in range(20):
         seed = plan.seed + number

@@ -139,7 +139,7 @@ def test_reminders_are_confirmed_sent_once_and_stopped(server, inbox, report):
     stop = path(reminder, "mail/stop")
     assert "Stop the emails" in mailbox.get(stop).body
     assert client.get("/studies/trial/reminders").body.count("a…@example.org") == 1
-    # Like a mail program: without a cookie, and without opening the page first.
+    # A mail program sends no cookie and does not open the page beforehand.
     assert Client(server.base).post(stop, [("List-Unsubscribe", "One-Click")]).status == 200
     stored = Stored(server.data)
     assert stored.rows("SELECT * FROM mail_contact") == []

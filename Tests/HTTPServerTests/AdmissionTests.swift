@@ -18,7 +18,7 @@ import Testing
         return ServerCore(configuration, Probe(), logger) { .now }
     }
 
-    /// Opens a connection from an address; returns `nil` if the connection is rejected.
+    /// Opens a connection from an address, or returns `nil` if the connection is rejected.
     private func visit(_ core: ServerCore, _ address: String) -> Connection? {
         let outcome = core.accept { core.admits(address) ? .taken : .turnedAway }
         return outcome == .taken ? core.open(-1, from: address) : nil

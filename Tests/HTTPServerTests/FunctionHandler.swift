@@ -5,7 +5,8 @@ struct FunctionHandler: Handler {
     var body = RequestPlan.Body.allowed(.form)
     /// The response timeouts, keyed by the first path segment.
     var timeouts: [String: Duration] = [:]
-    /// A closure that returns an immediate response to a GET or HEAD request, or `nil` for none.
+    /// A closure that returns the immediate response to a GET or HEAD request, or `nil` if `answer`
+    /// must respond.
     var immediate: @Sendable (RequestHead) -> Response? = { _ in nil }
     /// Whether `answer` runs on the connection's thread.
     var runsOnConnectionThread = false

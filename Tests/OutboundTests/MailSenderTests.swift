@@ -5,7 +5,7 @@ import Testing
 /// Tests with a real mail server.
 @Suite(.enabled(if: SMTPServer.isInstalled, "make unit installs aiosmtpd"), .serialized)
 struct MailSenderTests {
-    /// Sends a message, which must fail, and returns the failure.
+    /// Sends a message, expects a failure, and returns the failure.
     private func failure(
         _ sender: MailSender,
         _ message: MailMessage

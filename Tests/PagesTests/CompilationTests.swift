@@ -117,7 +117,7 @@ struct CompilationTests {
         #expect(1..<40 ~= stamper.compiledPages.counts.shapes)
     }
 
-    /// The tests above can fail: if the uses of variables are unknown, compiled pages differ.
+    /// A control for the tests above: compiled pages are wrong if the uses of variables are unknown.
     @Test func unknownUsesProduceWrongPages() throws {
         let stamper = try PageCompiler(templates: ["{{>*template}}"])
         var page = StepPage.sample("instruction", title: "Rest")

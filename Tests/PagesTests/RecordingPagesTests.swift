@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// A step kind with a recorder, as in an extension.
+/// A step kind such as an extension would add, with a recorder.
 private struct WalkStep: StepKind {
     static let name = "walk"
     static let summary = "A walk for tests."
@@ -77,7 +77,7 @@ private struct WalkStep: StepKind {
     init() {}
 }
 
-/// A recorder kind, as in an extension.
+/// A recorder kind such as an extension would add.
 private struct WalkSensor: RecorderKind {
     static let name = "motion"
     static let label = Message(Word.label)

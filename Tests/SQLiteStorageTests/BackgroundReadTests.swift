@@ -13,7 +13,7 @@ import Testing
         return storage
     }
 
-    /// Otherwise, an export would occupy one of the few threads of the cooperative pool.
+    /// An export in the cooperative pool would occupy one of its few threads for a long time.
     @Test func exportRunsOnItsOwnThread() async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch, count: 1)

@@ -123,8 +123,8 @@ import Testing
         guard case .fatal = meaning else { Issue.record("\(meaning as Any)"); return }
     }
 
-    /// Even if the writer is never idle, further checkpoint syncs cover the pages written
-    /// meanwhile.
+    /// Even if the writer is never idle, further checkpoint syncs cover the pages written since
+    /// the previous sync.
     @Test func earlySyncsContinueUnderConstantLoad() async throws {
         let count = Atomic(0)
         var log = try Log { _ in
@@ -148,8 +148,8 @@ import Testing
 
     /// A large remainder of the log gets another checkpoint sync before the checkpoint ends.
     ///
-    /// Moving it directly would make writes wait. Only a small remainder is moved directly; then
-    /// the log restarts.
+    /// Moving it directly would delay writes. Only a small remainder is moved directly before the
+    /// log restarts.
     @Test func largeRestIsSyncedEarlyBeforeTheCheckpointEnds() async throws {
         let (syncing, synced) = (Gate(), DispatchSemaphore(value: 0))
         let count = Atomic(0)
@@ -167,8 +167,8 @@ import Testing
         synced.signal()
         while read.outcome == nil { await Task.yield() }
         let before = log.meter.pages
-        // The commit that sees the end of the first sync finds that the remainder is too long; the
-        // next commit starts another sync.
+        // At the first commit after the sync, the remainder of the log is too long. The next commit
+        // starts another sync.
         for _ in 0..<2 { try log.commit() }
         #expect(log.meter.pages > before)
         let second = try #require(log.read)

@@ -212,7 +212,7 @@ import Testing
                 }
             }
         }
-        // The writes before the failed one are written again; a scattered write is the last in its
+        // The writes before the failed write are repeated. A scattered write is the last in its
         // group.
         #expect(counter.count == tries)
         let studies = try await storage.read { db in

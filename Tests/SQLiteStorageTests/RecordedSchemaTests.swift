@@ -32,8 +32,8 @@ import Testing
         #expect(names.count == Schema.migrator.migrations.count)
     }
 
-    /// Returns the statements that create the schema after a migration and record the migrations
-    /// applied by then.
+    /// Returns the statements that create the schema to which a migration leads, and that record
+    /// this migration and all earlier migrations.
     private static func statements(upTo migration: String) throws -> String {
         let queue = try DatabaseQueue()
         try Schema.migrator.migrate(queue, upTo: migration)

@@ -126,7 +126,8 @@ export class FakeLocks {
   }
 }
 
-// A server that stores chunks and reports. It rejects a chunk for which `status` returns a status or "offline".
+// A server that stores chunks and reports. If `status` returns a status for a chunk, the server rejects the chunk
+// with that status. If it returns "offline", the request fails.
 export class FakeServer {
   runs = new Map();
   requests = [];

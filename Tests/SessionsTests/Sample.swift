@@ -69,7 +69,7 @@ struct Sample {
         let diagnostics: [Diagnostic]
     }
 
-    /// Returns another service for the same sessions, which simulates a restart.
+    /// Returns a new service for the stored sessions, as after a restart.
     func restarted() -> SessionService { Self.service(storage, version) }
 
     private static func service(

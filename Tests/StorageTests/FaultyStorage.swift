@@ -507,7 +507,7 @@ extension FaultyStorage {
 }
 
 extension SessionState {
-    /// The same session at its start, without the restriction to one browser.
+    /// A copy of a session that is starting, without the restriction to one browser.
     fileprivate var unrestricted: SessionState {
         SessionState(
             id: id,

@@ -60,8 +60,9 @@ struct Seeded: RandomNumberGenerator {
         }
     }
 
-    /// Returns a text after one to three changes: a byte is replaced or removed, or the end is cut
-    /// off.
+    /// Returns a text after one to three changes.
+    ///
+    /// Each change replaces a byte, removes a byte or cuts off the end.
     mutating func damaged(_ text: String) -> String {
         var bytes = Array(text.utf8)
         for _ in 0...Int.random(in: 0..<3, using: &self) {

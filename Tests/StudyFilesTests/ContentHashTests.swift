@@ -17,8 +17,8 @@ import Testing
 
     /// The expected value was computed with another program.
     ///
-    /// For each file in path order, it hashed the path and the content, each after its length in
-    /// eight bytes.
+    /// For each file in path order, that program hashed the path and the content, each after its
+    /// length in eight bytes.
     @Test func hashIsSHA256OfPathsLengthsAndBytes() throws {
         #expect(try hash() == "9ff41eccbda3fbffc5752ed7049fa26db760c99685decd8fa7bf9a32916faf59")
     }

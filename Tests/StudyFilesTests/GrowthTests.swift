@@ -6,7 +6,9 @@ import Testing
 
 /// Tests that the time to check a study grows linearly with the number of steps.
 @Suite struct GrowthTests {
-    /// Returns a study with one task in two languages, with choices, rules, conditions and a score.
+    /// Returns the files of a study in two languages.
+    ///
+    /// Its only task has choices, rules, conditions and a score.
     private static func files(_ steps: Int) -> [String: [UInt8]] {
         let study = "id: s\ntitle: S\ncontact: C\nlanguages: [en, es]\n"
         let pages = (0..<steps).map(page).joined()

@@ -10,7 +10,7 @@ enum RichStudy {
         "languages/es.yaml": spanish,
     ].mapValues { Array($0.utf8) }
 
-    /// Returns the findings about the study, except the intended findings.
+    /// Returns the findings about the study, except those that its files cause on purpose.
     static func unmeant(_ reading: StudyReadResult) -> [String] {
         let meant: Set<Diagnostic.Code> = [.lostSource, .passedOverScore]
         return reading.diagnostics.filter { !meant.contains($0.code) }.map(\.description)

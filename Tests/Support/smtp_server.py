@@ -79,7 +79,7 @@ class Handler:
 
 def authenticate(server, session, envelope, mechanism, data):
     success = data.login == b"waymark" and data.password == "geheim ü".encode()
-    # `handled=False` lets the library send the reply.
+    # With `handled=False`, the library sends the reply.
     return AuthResult(success=success, handled=False, auth_data=data)
 
 

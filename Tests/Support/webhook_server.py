@@ -99,8 +99,7 @@ class Handler(BaseHTTPRequestHandler):
         self.flood()
 
     def flood(self):
-        # With small blocks and buffers, the number of counted bytes is close to the number
-        # received.
+        # With small blocks and buffers, the number of counted bytes is close to the number that the client receives.
         block = b"x" * 4096
         self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65536)
         while True:

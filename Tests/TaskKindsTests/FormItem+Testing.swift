@@ -12,8 +12,10 @@ extension FormItem {
         RawFields(Dictionary(format.parts.map { (id + $0, [text]) }) { first, _ in first })
     }
 
-    /// Returns several sets of fields: the text in all controls, in each control alone, and several
-    /// texts under the item's own name.
+    /// Returns several sets of fields.
+    ///
+    /// The first set has the text in all controls, and the second has three texts under the item's
+    /// own name. Each further set has the text in a single control.
     func fillings(with text: String) -> [RawFields] {
         let names = format.parts.map { id + $0 }
         let each = names.map { RawFields([$0: [text]]) }
@@ -68,8 +70,8 @@ extension FormItem {
         return RawFields(Dictionary(pairs) { first, _ in first })
     }
 
-    /// Returns fields that choose each option alone, with any text field filled in, and the first
-    /// two options together.
+    /// Returns one set of fields for each option, with its text field filled in, and one set for
+    /// the first two options together.
     private func choices(_ options: [TemplateValue]) -> [RawFields] {
         let alone = options.map { option in
             var raw = RawFields([id: [option["value"]?.text ?? ""]])

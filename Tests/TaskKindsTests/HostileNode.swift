@@ -46,8 +46,9 @@ enum HostileNode {
             "media/x.pdf", "media/.pdf", "pdf", "a/task.step", "none", "firstName", "1",
         ]).map(scalar)
 
-    /// Returns mappings with each malformed value under all keys together and under each key alone,
-    /// inside lists if the field takes a list.
+    /// Returns mappings with one malformed value, either under all keys or under a single key.
+    ///
+    /// If the field takes a list, each mapping is in a list.
     private static func shaped(_ shape: FieldShape, with plain: [SourceNode]) -> [SourceNode] {
         switch shape {
         case .list(let element):

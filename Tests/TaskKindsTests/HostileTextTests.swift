@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(10))) struct HostileTextTests {
     private static let isLong = ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] == "1"
 
-    /// The largest accepted factor by which the time grows when a text is eight times as long.
+    /// The largest accepted factor by which the time grows when a text becomes eight times as long.
     ///
     /// The factor is about 8 for a linear algorithm, and 64 for a quadratic algorithm.
     private static let bound = 24.0

@@ -133,10 +133,10 @@ import Testing
         "errors.optOut", "errors.rejected", "errors.date.part.",
     ]
 
-    /// Messages that cannot occur.
+    /// Keys of messages that cannot occur.
     ///
-    /// Days are the largest unit, so there are never too many. With a minimum of one choice,
-    /// choosing none is a missing answer.
+    /// Days are the largest unit, so no larger unit limits their number. If at least one choice is
+    /// required, an answer without choices is reported as missing.
     private static let never: Set<String> = [
         "errors.duration.tooMany.days", "errors.choice.tooFew.one",
     ]

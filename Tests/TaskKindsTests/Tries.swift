@@ -43,7 +43,7 @@ enum Tries {
 }
 
 extension FormItem {
-    /// Returns a filling as form fields.
+    /// Returns the form fields of an input.
     func raw(_ filling: Tries.Filling) -> RawFields {
         RawFields(Dictionary(filling.map { (id + $0.key, $0.value) }) { first, _ in first })
     }

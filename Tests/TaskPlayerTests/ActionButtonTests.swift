@@ -32,7 +32,7 @@ private struct Helping: TaskPolicy {
     }
 }
 
-/// Buttons that a program adds to pages.
+/// Tests of the buttons that a policy adds to pages.
 @Suite struct ActionButtonTests {
     private let steps = task([
         question("z"), question("a"), question("b"), question("c"), review("check"), completion(),

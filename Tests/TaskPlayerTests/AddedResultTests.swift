@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Results that a study file adds to those of a step's items.
+/// Tests of the results that a study file adds to those of a step's items.
 @Suite struct AddedResultTests {
     private func step(
         _ id: String,

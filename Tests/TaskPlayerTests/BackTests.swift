@@ -2,7 +2,8 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Back follows the path and starts a new visit; some steps do not offer Back.
+/// Back returns to the previous step on the path and starts a new visit; some steps do not offer
+/// Back.
 @Suite struct BackTests {
     private let branching = task([
         question("a", next: [go("c", when: when("a", .equals("far")))]),

@@ -21,7 +21,7 @@ private struct Directing: TaskPolicy {
     }
 }
 
-/// The destination that a policy names.
+/// Tests of the destinations that a policy determines.
 @Suite struct DestinationTests {
     private let steps = task([
         question("z"), question("a", optional: true, next: [go("b")]), question("b"),
@@ -98,7 +98,7 @@ private struct Directing: TaskPolicy {
     }
 }
 
-/// The stored form of destinations.
+/// Tests that destinations are read back from their stored form.
 @Suite struct DestinationTextTests {
     @Test(arguments: [Destination.step("a"), .step("finish"), .nextSection, .finish])
     func everyDestinationIsReadBack(_ destination: Destination) {

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Drafts, saving, resuming and discarding.
+/// Tests of drafts, and of saving, resuming and discarding sessions.
 @Suite struct LeavingTests {
     private let steps = task([question("a"), question("b"), completion()])
 

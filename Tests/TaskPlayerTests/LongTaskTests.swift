@@ -52,7 +52,9 @@ import Testing
         return walk
     }
 
-    /// Returns the shortest processor time of five runs, to reduce the effect of other load.
+    /// Returns the shortest processor time of five runs, in nanoseconds.
+    ///
+    /// The shortest time is affected least by other load.
     private func time(_ work: () throws -> Void) rethrows -> Double {
         try (0..<5).map { _ in
             let start = processorTime()

@@ -2,7 +2,8 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The first rule that holds determines the next step; if no rule holds, file order does.
+/// The first rule that holds determines the next step; without such a rule, the steps follow in
+/// file order.
 @Suite struct NextRuleTests {
     @Test func firstRuleThatHoldsWins() throws {
         let rules = [

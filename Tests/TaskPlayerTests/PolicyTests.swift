@@ -7,7 +7,7 @@ import Testing
 /// The reason quotes the answer.
 private struct Objecting: TaskPolicy {
     let steps: Set<String>
-    /// The answer to `a` that allows the steps.
+    /// The answer to `a` with which the policy presents the steps.
     let password: String
 
     func shouldPresent(

@@ -75,7 +75,7 @@ import Testing
 }
 
 extension StepResult {
-    /// The result as if it had removed no entry.
+    /// The result without its record that an entry was removed.
     fileprivate var withoutRemoval: StepResult {
         guard case .pressed(.remove) = outcome else { return self }
         return StepResult(

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Tests of the recorders that run on the pages of various paths.
+/// Tests which recorders run on the pages of various paths.
 @Suite struct RunningRecorderTests {
     private struct Sensor: RecorderKind {
         static let name = "motion"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TaskPlayer
 
-/// The values that prefill a page before it is answered.
+/// Tests of the values that prefill a page before it is answered.
 @Suite struct SuggestionTests {
     private func item(
         _ kind: TestFormat.Kind = .count,

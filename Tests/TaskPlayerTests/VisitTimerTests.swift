@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-/// The course of a timer, and its stored form.
+/// Tests of the course of a timer and of its stored form.
 @Suite struct VisitTimerTests {
     private func timer(_ change: (inout VisitTimer) -> Void) -> VisitTimer {
         var timer = VisitTimer()

@@ -24,7 +24,7 @@ package struct Codebook: Sendable {
         /// The smallest and the largest accepted value; empty if there is no limit.
         package let minimum: String
         package let maximum: String
-        /// The values with labels, in order.
+        /// The values that have labels, in the order of the column's categories.
         package let values: [Value]
         /// The round of a repeated section, from 1; 1 outside repeated sections.
         package let round: Int

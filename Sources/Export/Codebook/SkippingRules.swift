@@ -2,7 +2,6 @@ import TaskModel
 
 /// The navigation rules with which a task skips steps.
 struct SkippingRules {
-    /// A step with rules.
     private struct Branch {
         let step: String
         /// The position after the step.
@@ -12,7 +11,7 @@ struct SkippingRules {
         let routes: [(condition: TaskModel.Predicate?, target: Int)]
     }
 
-    /// The position of each step, followed by the positions of any steps in it, by identifier.
+    /// The positions of each step and of the steps in it, by the step's identifier.
     ///
     /// Positions follow the order of the task.
     private var places: [String: Range<Int>] = [:]

@@ -3,7 +3,6 @@ import TaskModel
 /// A column that describes a session, in every table with a row for each session.
 struct SessionColumn: Sendable {
     let name: String
-    /// The label for researchers.
     let label: String
     var kind = TableColumn.Kind.text
     /// Whether a table with a row for each participant repeats the column for each session.
@@ -12,7 +11,6 @@ struct SessionColumn: Sendable {
 
     var column: TableColumn { TableColumn(name: name, label: label, kind: kind) }
 
-    /// All columns, in order.
     static let all = identity + times + study + occasion + state
 
     /// Returns two columns with the same time: one in UTC and one in the study's time zone.

@@ -21,11 +21,11 @@ struct TableColumn: Sendable, Hashable {
     }
 
     let name: String
-    /// The label for researchers.
     let label: String
     let kind: Kind
     var unit: String?
-    /// The categories in order, or the labels of particular values in a column of another kind.
+    /// The categories in order; in a column whose kind is not `category`, the labels of particular
+    /// values.
     var categories: [ResultColumn.Category] = []
     /// The values of choices that count as missing in scores.
     var missingValues: Set<String> = []

@@ -3,7 +3,9 @@ public import TaskModel
 
 /// A folder for the files of one export.
 public final class ExportFolder {
-    /// A function that is called with a file, its size so far and the number of bytes to add.
+    /// A function that is called before bytes are added to a file.
+    ///
+    /// It receives the file, the file's current size and the number of bytes to add.
     public typealias WillWrite = (_ file: FileHandle, _ size: Int, _ count: Int) throws -> Void
 
     /// The path, without a trailing slash.

@@ -5,7 +5,7 @@ import TaskModel
 ///
 /// `allocation.csv` lists every participant, even a participant who discarded all sessions, in
 /// order of arrival. `arm` is the arm to which the participant is allocated, whether or not a
-/// session used it. A participant whose data were deleted keeps a row, because the allocation still
+/// session used it. Participants whose data were deleted still have rows, because their allocation
 /// counts; these rows have no identifier and come first. `discarded`, `ended_early` and `completed`
 /// are numbers of sessions; `started` is the number of all sessions that were not discarded.
 ///

@@ -8,7 +8,7 @@ import TaskModel
 /// are also blank, except those of `session_id`.
 struct CSVMissingFormat: ExportFormat {
     static let name = "csv-missing"
-    static let summary = "A table like csv, with the reason for each missing value."
+    static let summary = "The rows and columns of csv, with only the reasons for missing values."
 
     private let table: SessionTable
     private let file: ExportFile

@@ -44,7 +44,8 @@ struct ProgramClock: Sendable {
         }
     }
 
-    /// Returns the number of seconds from midnight to a time such as `22:30` or `22:30:05.250Z`.
+    /// Returns the number of seconds from midnight to a time such as `22:30` or `22:30:05.250Z`;
+    /// `nil` if the text is not a time.
     private func seconds(_ text: Substring) -> Double? {
         let digits = text.prefix { !"Z+-".contains($0) }
         let parts = digits.split(separator: ":").map { Double($0) }

@@ -12,13 +12,12 @@ struct StatisticsVariable {
     }
 
     let name: String
-    /// The label for researchers.
     let label: String
     /// The column's position in the table, from 0.
     let place: Int
     let column: TableColumn
     let content: Content
-    /// The codes of the categories.
+    /// The codes of the categories, by value.
     let codes: [String: Int]
     /// The labels of numbers, without the labels of missing values.
     let valueLabels: [(code: Int, label: String)]

@@ -17,7 +17,8 @@ public struct ExportAttempt: Sendable, Hashable {
 
     public let result: StepResult
     public let status: Status
-    /// The time at which the step was answered again or the entry was removed; otherwise `nil`.
+    /// The time at which the step was answered again or the entry was removed; `nil` if neither
+    /// has happened.
     public let until: Instant?
 
     public init(_ result: StepResult, _ status: Status, until: Instant? = nil) {

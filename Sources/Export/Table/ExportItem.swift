@@ -6,9 +6,9 @@ public struct ExportItem: Sendable, Hashable {
     public let state: ItemState
     /// The answer on the path; `nil` if there is none.
     public let answer: Answer?
-    /// The time at which the item's step was shown.
+    /// The time at which the item's step was shown; `nil` if the step has no result.
     public let shownAt: Instant?
-    /// The time at which the item's step was answered or skipped.
+    /// The time at which the item's step was answered or skipped; `nil` if the step has no result.
     public let answeredAt: Instant?
     /// Whether a researcher corrected the answer.
     public let isCorrected: Bool

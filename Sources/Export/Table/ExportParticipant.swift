@@ -6,16 +6,18 @@ public struct ExportParticipant: Sendable, Hashable {
     /// remains.
     public let id: String?
     public let createdAt: Instant
-    /// The label of the invitation that the participant used.
+    /// The label of the invitation that the participant used; `nil` without an invitation.
     public let label: String?
-    /// The result of enrolment; the values are those of `ExportRow.enrolment`.
+    /// The result of enrolment, with the values of `ExportRow.enrolment`; `nil` if enrolment has
+    /// not been decided yet.
     public let enrolment: String?
     public let arm: String?
-    /// The answers to the stratification questions.
+    /// The participant's answers to the stratification questions; empty without an allocation or
+    /// without such questions.
     public let stratum: [String]
     public let allocatedAt: Instant?
     public let withdrawnAt: Instant?
-    /// The reason why the participant is excluded.
+    /// The reason why the participant is excluded; `nil` if the participant is not excluded.
     public let exclusion: String?
     /// The numbers of sessions by status, including discarded sessions.
     public let sessions: [SessionStatus: Int]

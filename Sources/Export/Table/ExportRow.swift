@@ -24,7 +24,7 @@ public struct ExportRow: Sendable {
     /// The result of enrolment: `enrolled`, `full` or `full:QUOTA`; `nil` if enrolment has not been
     /// decided yet.
     public let enrolment: String?
-    /// The time at which enrolment was decided.
+    /// The time at which enrolment was decided; `nil` if it has not been decided yet.
     public let enrolmentDecidedAt: Instant?
     /// The time at which the participant left the study; `nil` if the participant has not left.
     public let withdrawnAt: Instant?

@@ -65,7 +65,7 @@ extension ExportTable {
         return VariableResult(item: item, format: format)
     }
 
-    /// Returns the reason, such as not shown or not reached, why a later round has no item.
+    /// Returns the reason why a later round has no item: not shown, not reached or withdrawn.
     ///
     /// - Returns: The reason; `nil` if the session's task or version does not have the item.
     func reasonForMissingRound(
@@ -80,7 +80,7 @@ extension ExportTable {
         return row.missingReason(of: ExportItem(.notReached))
     }
 
-    /// Returns the number of rounds of a section in a row, if the number is known.
+    /// Returns the number of rounds that a row contains for a section; `nil` if it is unknown.
     func count(of variable: ExportVariable, in row: ExportRow) -> Int? {
         variable.task == row.session.task ? row.counts[variable.address.item] : nil
     }

@@ -7,7 +7,8 @@ struct LongRow {
     /// are not answers.
     var state = ""
     var shownAt: Instant?
-    /// The time at which the item's step was answered or skipped.
+    /// The time at which the item's step was answered or skipped; `nil` if the step has no result
+    /// or the row is not an answer.
     var answeredAt: Instant?
     /// Whether a researcher corrected the answer; `nil` for rows that are not answers.
     var isCorrected: Bool?

@@ -6,8 +6,8 @@ import TaskModel
 /// task by task. A scheduled session has the number of its occasion. The number of any other
 /// session is one higher than the highest number of the participant's earlier sessions of the task.
 /// The columns of session 1 have the names of the wide table; those of session 2 also have the
-/// suffix `__s2`, and so on. If several sessions have the same number, the second has a further
-/// suffix: `__s3_2`.
+/// suffix `__s2`, and so on. If several sessions have the same number, the suffix of the second
+/// session ends in `_2`, such as `__s3_2`, and so on.
 struct ParticipantTable {
     /// The columns of a task, and the slots of its sessions across all participants.
     private struct TaskPart {
@@ -30,7 +30,7 @@ struct ParticipantTable {
         }
     }
 
-    /// The number of a session among a participant's sessions of a task.
+    /// The numbers that identify a session among a participant's sessions of a task.
     private struct Slot: Hashable, Comparable {
         let number: Int
         /// The position of the session among those with the same number, from 1.

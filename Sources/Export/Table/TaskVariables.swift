@@ -9,7 +9,6 @@ struct TaskVariables {
         /// The format of the item or recorder; for `each`, the format of the item whose choices
         /// determine the rounds; `nil` for `arrangement` and `count`.
         let format: (any ExportedFormat)?
-        /// The label for researchers.
         let label: String
         let isIdentifying: Bool
     }

@@ -11,7 +11,7 @@ public struct FormFields: Sendable, Hashable {
         }
     }
 
-    /// All fields in order; a name may occur several times, as with checkboxes.
+    /// All fields in order; a name may occur several times, for example for checkboxes.
     public private(set) var fields: [FormField]
 
     public init(_ fields: [FormField] = []) {

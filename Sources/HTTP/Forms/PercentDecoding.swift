@@ -4,7 +4,8 @@ enum PercentDecoding {
     ///
     /// - Parameters:
     ///   - escaped: The octets as received.
-    ///   - plusIsSpace: `true` in forms and queries, `false` in paths.
+    ///   - plusIsSpace: Whether `+` is decoded as a space: `true` in forms and queries, `false` in
+    ///     paths.
     /// - Returns: The decoded octets, or `nil` if an escape is malformed.
     static func octets(of escaped: some Collection<UInt8>, plusIsSpace: Bool) -> [UInt8]? {
         var result: [UInt8] = []
@@ -22,7 +23,7 @@ enum PercentDecoding {
         return result
     }
 
-    /// Returns the decoded text, or `nil` if an escape is malformed or the text is not UTF-8 or
+    /// Returns the decoded text, or `nil` if an escape is malformed, or if the text is not UTF-8 or
     /// contains NUL.
     static func text(of escaped: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
         guard let octets = octets(of: escaped, plusIsSpace: plusIsSpace), !octets.contains(0)

@@ -20,8 +20,9 @@ public struct ClientNetwork: Sendable, Hashable {
     /// Whether the address is a loopback address: 127.0.0.0/8 or ::1.
     public let isLoopback: Bool
 
-    /// Creates the network of a numeric address without a port; the networks of all other texts are
-    /// equal.
+    /// Creates the network of a numeric address without a port.
+    ///
+    /// All other texts have the same network, `unknown`.
     public init(_ address: String) {
         let version6 = Self.octets(of: address, AF_INET6, count: 16)
         let version4 =

@@ -1,6 +1,5 @@
 /// An HTTP status code (RFC 9110 §15).
 public struct Status: RawRepresentable, Sendable, Hashable {
-    /// The three-digit code.
     public let rawValue: Int
 
     public init(rawValue: Int) {

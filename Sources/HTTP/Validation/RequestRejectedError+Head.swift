@@ -44,7 +44,7 @@ extension RequestRejectedError {
         .badRequest,
         "A header field's name is malformed."
     )
-    /// A field value contains a control character.
+    /// A field value contains a control character other than a tab.
     public static let malformedHeaderValue = RequestRejectedError(
         .badRequest,
         "A header field's value is malformed."

@@ -63,7 +63,9 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Stops counting a proxy's connection towards the network of a forwarded request, if any.
+    /// Stops counting a proxy's connection towards the network of a forwarded request.
+    ///
+    /// Does nothing if the connection is not counted towards such a network.
     func endForwarding(on connection: Connection) {
         state.withLock { $0.endForwarding(on: connection) }
     }

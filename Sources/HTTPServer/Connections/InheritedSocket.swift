@@ -8,8 +8,8 @@ public enum InheritedSocket {
     /// Returns the descriptor that systemd passed to this process, or `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - environment: A function that returns the value of an environment variable; by default,
-    ///     that of this process.
+    ///   - environment: A function that returns the value of an environment variable; reads this
+    ///     process's environment by default.
     ///   - processIdentifier: The identifier of the process; variables meant for another process,
     ///     such as the parent, are ignored.
     /// - Returns: Descriptor 3 if at least one descriptor was passed.

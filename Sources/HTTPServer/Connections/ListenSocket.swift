@@ -12,7 +12,7 @@ struct ListenSocket: Sendable {
     /// The listening port; 0 for a socket without ports.
     let port: Int
 
-    /// Creates a socket that listens on an address, or takes over an inherited socket.
+    /// Creates a listening socket from an address or from an inherited descriptor.
     init(_ listener: Listener) throws(StartFailure) {
         switch listener {
         case .address(let host, let port):

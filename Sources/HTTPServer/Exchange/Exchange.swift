@@ -9,8 +9,10 @@ final class Exchange: Sendable {
         case fresh
         /// The body, if there is one, is being received.
         case reading(IncomingRequest)
-        /// The body was rejected. Its remaining bytes are discarded, because the library accepts a
-        /// response only after it has received the whole body.
+        /// The body was rejected.
+        ///
+        /// Its remaining bytes are discarded, because the library accepts a response only after it
+        /// has received the whole body.
         case discarding(RequestRejectedError, RequestHead)
         /// The policy lookup has accepted the body, and the connection is being resumed.
         case admitted(IncomingRequest)
@@ -95,7 +97,7 @@ extension Exchange {
 struct IncomingRequest: Sendable {
     let head: RequestHead
     let lane: RequestPlan.Lane
-    /// The reader of the body; `nil` if the request has no body.
+    /// The reader of the body; `nil` if the request has no body or its body has not been accepted.
     var reader: BodyReader?
 
     /// Returns the complete request after its body has ended.

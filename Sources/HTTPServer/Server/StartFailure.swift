@@ -4,8 +4,8 @@ public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case address(host: String, port: Int, reason: String)
     /// The descriptor is not a listening socket.
     case inherited(descriptor: CInt)
-    /// The certificate file or the key file cannot be read, is empty, or contains NUL, for example
-    /// because the file is in DER format.
+    /// The certificate file or the key file cannot be read, is empty, or contains a NUL byte, for
+    /// example because the file is in DER format.
     case unreadable(path: String)
     /// The library was built without TLS.
     case noTLS

@@ -79,7 +79,7 @@ public final class TerminationSignals: @unchecked Sendable {
     }
 }
 
-/// The first signal that arrived.
+/// A store for the number of the first signal that arrives.
 private final class FirstSignal: Sendable {
     private let kept = Mutex<CInt?>(nil)
 

@@ -62,7 +62,7 @@ final class WebhookExchange {
 }
 
 extension WebhookExchange {
-    /// Calls a closure with the callbacks for libcurl, which do not retain the exchange.
+    /// Calls a closure with libcurl's callbacks, which do not retain the exchange.
     func connect(_ body: (inout wm_curl_webhook_callbacks) -> Bool) -> Bool {
         var callbacks = unsafe wm_curl_webhook_callbacks(
             context: Unmanaged.passUnretained(self).toOpaque(),

@@ -24,7 +24,7 @@ package struct WebhookFailure: Sendable, Hashable {
     /// The minimum time that the server requested before the next attempt, in seconds; at most a
     /// day.
     ///
-    /// It is `nil` if the server requested none, and for permanent failures.
+    /// It is `nil` for permanent failures, and if the server requested no minimum time.
     package let retryAfter: Int?
 
     /// Creates a failure; ignores `retryAfter` if it is not positive or the failure is permanent.

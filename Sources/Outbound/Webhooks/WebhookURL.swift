@@ -8,7 +8,7 @@ package struct WebhookURL: Sendable, Hashable {
     package let text: String
     let origin: WebhookOrigin
 
-    /// The maximum number of characters.
+    /// The maximum length of a URL, in characters.
     package static let longest = 2_000
 
     /// Creates a URL.

@@ -21,8 +21,7 @@ final class CompiledPageCache: Sendable {
 
     var entries: [Entry] { state.withLock { Array($0.entries.values.joined()) } }
 
-    /// The numbers of all cached shapes, and of the cached shapes that cannot be compiled
-    /// faithfully.
+    /// The number of cached shapes, and the number of those that cannot be compiled faithfully.
     var counts: (shapes: Int, unfaithful: Int) {
         (entries.count, entries.count { $0.compiled == nil })
     }

@@ -31,7 +31,7 @@ final class TemplateEncoder: Encoder {
         return encoder.value
     }
 
-    /// Sets a value that defines its own encoding, and its additional variables.
+    /// Stores a property's template value, and the function that returns additional variables.
     func set(_ value: some TemplateConvertible) {
         single = value.templateValue
         companions = value.companions

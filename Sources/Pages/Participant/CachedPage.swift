@@ -10,7 +10,7 @@ package struct CachedPage: Sendable {
         /// The path to which the form is posted, within the site.
         package let action: String
         package let token: String
-        /// The number of the visit.
+        /// The number of the visit, sent as `_visit`.
         package let visit: Int
         package let progress: ProgressModel?
 

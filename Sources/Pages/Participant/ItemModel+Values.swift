@@ -1,7 +1,7 @@
 package import TaskModel
 
 extension ItemModel {
-    /// The template of the item's answer format.
+    /// The name of the template of the item's answer format.
     package var template: String { "answers/" + type(of: item.format).name }
 
     /// The value of the variable `items` on a page with only this item.
@@ -160,7 +160,7 @@ extension TemplateValue {
 }
 
 extension [String: TemplateValue] {
-    /// The attributes `checked` and `selected`, for conditions with these names.
+    /// The attribute texts that replace the conditions `checked` and `selected`.
     fileprivate var attributes: [String: TemplateValue] {
         ["checked", "selected"].reduce(into: [:]) { attributes, name in
             guard case .flag(let isSet) = self[name] else { return }

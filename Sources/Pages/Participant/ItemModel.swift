@@ -5,7 +5,7 @@ package struct ItemModel: Sendable {
     package let item: FormItem
     package let control: Control
     package let error: String?
-    /// The path at which the uploaded file can be viewed.
+    /// The path at which the uploaded file can be viewed; `nil` if no file was uploaded.
     package let filePath: String?
     /// Whether the control contains an answer that the participant has not confirmed yet: the
     /// answer from the previous session, or a value from the link.

@@ -6,7 +6,7 @@ package struct ScoreModel: Sendable, Hashable {
     /// The number, or `nil` if the score has no value, for example because of missing answers.
     package let value: String?
     package let band: String?
-    /// The explanation of the band, in Markdown.
+    /// The explanation of the band, in Markdown; `nil` if there is none.
     package let text: String?
 
     package init(title: String, value: String?, band: String?, text: String?) {

@@ -4,7 +4,7 @@ internal import TaskModel
 package struct ScriptField: Sendable, Hashable {
     /// The identifier of the result.
     package let name: String
-    /// The previously submitted text, if the page is shown again.
+    /// The previously submitted text; empty if there is none.
     package let value: String
 
     package init(name: String, value: String) {

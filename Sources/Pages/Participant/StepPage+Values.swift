@@ -20,10 +20,10 @@ extension StepPage {
         [kindTemplate] + items.map(\.template)
     }
 
-    /// Whether the page should be compiled: it shows no review, entries, scores, earlier answers,
-    /// errors or objection, and uses its kind's template.
+    /// Whether the page should be compiled instead of rendered each time.
     ///
-    /// Other pages are rendered each time.
+    /// Such a page shows no review, entries, scores, earlier answers, errors or objection, and uses
+    /// its kind's template.
     package var isCompiled: Bool {
         review.isEmpty && entries == nil && scores.isEmpty && results.isEmpty && objection == nil
             && ownTemplate == nil && !items.contains { $0.error != nil }

@@ -60,7 +60,7 @@ package struct StepPage: PageModel {
     /// The languages in which the session can continue.
     package var languages: [LanguageButton] = []
     package var ownButtons: [CustomButton] = []
-    /// The button that is shown only in browsers without scripts.
+    /// The button that is shown only in browsers without scripts, if any.
     package var withoutScript: CustomButton?
     /// The duration and the remaining time of a timed page.
     package var time: TimeModel?

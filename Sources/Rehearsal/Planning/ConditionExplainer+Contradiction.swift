@@ -63,7 +63,8 @@ extension ConditionExplainer {
         return "never \(reference) \(words) at once: no answer that was tried passes"
     }
 
-    /// Returns a combined test for all choices that separate constraints require.
+    /// Returns one test for all choices that separate constraints require, or an empty array if
+    /// no choices are required.
     private func several(_ constraints: [Constraint]) -> [AnswerTest] {
         let texts = constraints.flatMap { constraint -> [String] in
             if case .includes(let texts) = constraint.test, constraint.isHeld { texts } else { [] }

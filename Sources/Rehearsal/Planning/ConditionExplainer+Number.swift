@@ -2,8 +2,8 @@ import TaskModel
 import TaskPlayer
 
 extension ConditionExplainer {
-    /// Returns the reason why a derived number never passes a test, or never fails it if `wanted`
-    /// is `false`.
+    /// Returns the reason why a derived number never passes a test or, if `wanted` is `false`,
+    /// why it never fails the test.
     ///
     /// The reason is the range of possible numbers. The result is `nil` if the range is unknown or
     /// does not rule out the wanted outcome.

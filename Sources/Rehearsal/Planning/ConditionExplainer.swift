@@ -15,7 +15,7 @@ struct ConditionExplainer {
         self.settings = settings
     }
 
-    /// Returns the reason why a condition cannot hold, or cannot fail if `wanted` is `false`.
+    /// Returns the reason why a condition cannot hold or, if `wanted` is `false`, why it cannot fail.
     ///
     /// The result is `nil` if no reason is found.
     func reason(_ predicate: Predicate, _ wanted: Bool, _ task: String) -> String? {

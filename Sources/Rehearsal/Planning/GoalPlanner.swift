@@ -22,7 +22,7 @@ struct GoalPlanner {
         if !goal.step.isEmpty { reach(goal.step, in: goal.task, depth: 0, over: goal.subject) }
     }
 
-    /// Adds requirements that make a condition hold, or fail if `wanted` is `false`.
+    /// Adds requirements that make a condition hold or, if `wanted` is `false`, fail.
     mutating func require(_ predicate: Predicate, _ wanted: Bool, in task: String, depth: Int) {
         switch predicate {
         case .answer(let reference, let test):

@@ -33,7 +33,7 @@ extension SimulatedSession {
         _ = try await act(.resume)
     }
 
-    /// Occasionally presses a custom button of the step, or Skip; returns whether the participant
+    /// Presses a custom button of the step, or Skip, at random; returns whether the participant
     /// left the page.
     private mutating func press(_ journey: Journey, _ step: Step) async throws -> Bool {
         let requirement = openRequirements.button(of: step.id, task: map.task.id)

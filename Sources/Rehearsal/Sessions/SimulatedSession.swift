@@ -158,8 +158,8 @@ extension SimulatedSession {
         }
     }
 
-    /// Advances the clock and `seconds` by a duration in seconds, multiplied by the participant's
-    /// pace and a random factor.
+    /// Advances the clock and `seconds` by `usual` seconds, multiplied by the participant's pace
+    /// and a random factor.
     mutating func pass(_ usual: Double) {
         let spent = usual * profile.pace * (0.7 + generator.fraction() * 0.6)
         seconds += spent

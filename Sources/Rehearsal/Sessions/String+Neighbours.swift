@@ -1,8 +1,8 @@
 import TaskModel
 
 extension String {
-    /// Returns the text, and the values adjacent to a number, a date, a month, a time or a date
-    /// with a time.
+    /// Returns the text and, if it is a number, date, month, time or date with a time, the adjacent
+    /// values.
     ///
     /// - Parameter step: The distance between adjacent answers, if known. Without a step, values
     ///   60, 900 and 3600 away from a number are included, because it may be a duration in seconds.

@@ -5,6 +5,6 @@ struct PackingResult {
     /// The paths of files that were deleted, for example by a participant, while the backup was
     /// made.
     var deleted: [String] = []
-    /// A problem for each lost or changed file.
+    /// The descriptions of problems, one for each lost or changed file.
     var problems: [String] = []
 }

@@ -44,8 +44,8 @@ package struct RestoreOperation: Sendable {
     ///   - progress: Called regularly with the current step and the amount done.
     /// - Returns: The content of the backup.
     /// - Throws: `BackupDamage` if the file is not a complete and consistent backup. `StorageError`
-    ///   if the file cannot be read, or the directory is not empty, is in use, cannot be written or
-    ///   has too little room. `StorageError` is also thrown after `abandon`.
+    ///   if the file cannot be read, or the directory is not empty, is in use, is not writable or has
+    ///   too little room. `StorageError` is also thrown after `abandon`.
     package func restore(
         random: inout some RandomNumberGenerator,
         _ progress: @escaping WorkProgress

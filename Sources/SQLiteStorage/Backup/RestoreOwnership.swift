@@ -26,7 +26,7 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Runs a step of filling that `abandon` cannot interrupt; throws unless filling is in
+    /// Runs a further step, which `abandon` cannot interrupt; throws unless filling is in
     /// progress.
     func resume(_ body: () throws -> Void) throws {
         try state.withLock { state in

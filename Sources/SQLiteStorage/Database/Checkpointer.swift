@@ -67,7 +67,7 @@ struct Checkpointer {
 
     /// Continues a checkpoint, or moves and truncates a long log without a checkpoint sync.
     ///
-    /// Call it after a commit.
+    /// Call this after a commit.
     mutating func run(_ db: Database, isIdle: Bool) throws {
         if meter.pages < attempted { attempted = 0 }
         switch step {
@@ -107,7 +107,7 @@ struct Checkpointer {
         try ignoringReaders { _ = try db.checkpoint(.passive) }
     }
 
-    /// Moves the whole log into the database and truncates it, unless a reader still needs the log.
+    /// Moves the whole log into the database and truncates the log, unless a reader still needs it.
     private mutating func truncate(_ db: Database) throws {
         (attempted, mayErase) = (meter.pages, false)
         // A reader, such as an export, must not delay writes.
@@ -121,8 +121,8 @@ struct Checkpointer {
         }
     }
 
-    /// Closes the connection for checkpoint syncs, then moves and truncates the log; call it before
-    /// the database is closed.
+    /// Closes the connection for checkpoint syncs, then moves and truncates the log; call this
+    /// before the database is closed.
     mutating func end(_ db: Database) throws {
         try sync.close()
         try truncate(db)

@@ -20,7 +20,7 @@ final class Eraser: Sendable {
     private let note: @Sendable () -> Void
     private let attempt: @Sendable () async throws -> Void
 
-    /// The default pause: a function that waits for `seconds(after:)`.
+    /// The default pause function, which sleeps for `seconds(after:)` seconds.
     static let pause: @Sendable (_ failures: Int) async throws -> Void = { failures in
         try await Task.sleep(for: .seconds(seconds(after: failures)))
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A network file system, on which file locks and shared memory are unreliable.
 struct NetworkFileSystem: Hashable {
-    /// The type in the mount table.
+    /// The file system type in the mount table, such as `nfs4`.
     let name: String
 
     private static let names: Set<String> = [

@@ -19,8 +19,10 @@ extension Database {
         return replaced.map(\.id)
     }
 
-    /// Returns the item's files that the new file replaces: those with different bytes that
-    /// are neither chunks of recordings nor part of a result or draft.
+    /// Returns the item's files that the new file replaces.
+    ///
+    /// Their bytes differ from the new file's, and they are neither chunks of recordings nor part
+    /// of a result or draft.
     private func files(
         replacedBy shelved: FileFolder.PlacedFile,
         _ upload: IncomingFile

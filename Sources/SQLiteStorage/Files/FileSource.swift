@@ -9,7 +9,7 @@ final class FileSource {
     private let descriptor: CInt
 
     /// Creates a source for a regular file; the path may be a symbolic link only if
-    /// `followingLinks` is true.
+    /// `followingLinks` is `true`.
     init(_ path: String, followingLinks: Bool = false) throws {
         self.path = path
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)

@@ -1,6 +1,6 @@
 extension Schema {
-    /// The study of each participant, the links, codes and parameters that identify participants,
-    /// and the browsers that they use.
+    /// The study and the browsers of each participant, and the links, codes and parameters that
+    /// identify participants.
     ///
     /// The links and codes of open sessions become those of their participants, because the columns
     /// `return_token` and `return_code` of new sessions are placeholders.

@@ -77,7 +77,7 @@ extension Database {
         ) { try SessionSummary(&$0) }
     }
 
-    /// Returns the sessions of a participant that are not restricted to a browser, newest first.
+    /// Returns a participant's sessions, newest first, except those restricted to a browser.
     func summaries(ofParticipant participant: String) throws -> [SessionSummary] {
         let condition = """
              WHERE session.participant = ? AND NOT session.is_restricted
@@ -86,7 +86,7 @@ extension Database {
         return try all(Self.columns + condition, participant) { try SessionSummary(&$0) }
     }
 
-    /// Returns the sessions of a participant that a browser may open, newest first.
+    /// Returns those of a participant's sessions that a browser may open, newest first.
     func summaries(
         ofParticipant participant: String,
         on device: SecretHash

@@ -21,7 +21,6 @@ struct EncodedChange: Sendable {
     let leftVisit: LeftVisit?
     /// The claim to enrol the participant, if any.
     let enrolment: EnrolmentClaim?
-    /// The consents to append.
     let consents: [ConsentRecord]
     /// Whether the session's consents are kept if the session is discarded.
     let keepsConsents: Bool

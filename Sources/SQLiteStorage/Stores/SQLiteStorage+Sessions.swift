@@ -11,7 +11,7 @@ extension SQLiteStorage {
     ) async throws {
         let subscribers = subscribers
         let encoded = subscribers.observerNotices(for: notices).map(EncodedNotice.init)
-        // This only loads the pages into memory; if it fails, the writer reports the failure.
+        // This read only loads database pages into memory, so its errors are ignored.
         try? await read { try $0.lookUpPlaces(of: state, keys, device) }
         try await write(isScattered: true) { db in
             try db.insert(state, keys, encoded, enrolment)

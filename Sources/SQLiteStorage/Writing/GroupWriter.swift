@@ -14,7 +14,7 @@ final class GroupWriter: Sendable {
     private struct State {
         var waiting: WriteQueue
         var isRunning = false
-        /// The error thrown by every later write, once the writer is closed or has failed.
+        /// The error that every new write throws; `nil` until the writer is closed or has failed.
         var refusal: StorageError?
     }
 

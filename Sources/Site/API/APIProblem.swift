@@ -30,7 +30,7 @@ struct APIProblem: Error, Sendable {
     let title: String
     var detail: String?
     var mistakes: [Mistake] = []
-    /// The number of seconds after which the program may try again.
+    /// The number of seconds for the `Retry-After` field; `nil` for no such field.
     var wait: Int?
 
     static let notFound = APIProblem(status: .notFound, title: "Not found")

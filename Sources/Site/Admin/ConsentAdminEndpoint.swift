@@ -103,8 +103,8 @@ struct ConsentAdminEndpoint: AdminEndpoint {
 extension AdminContext {
     /// Returns the statement with which a researcher countersigns a consent.
     ///
-    /// Returns `nil` if the consent needs none, or if the session or its study version cannot be
-    /// read.
+    /// Returns `nil` if the consent needs no countersignature, or if the session or its study
+    /// version cannot be read.
     func statement(of consent: StoredConsent) async throws -> Consent.Statement? {
         let record = consent.record
         guard let session = try await environment.storage.session(record.session),

@@ -69,7 +69,6 @@ struct AdminSlipsPage: PageModel, Encodable {
     let frame: PageFrame
     /// The language of the slips.
     let language: String
-    /// The study's title.
     let title: String
     /// The heading of each slip.
     let slipTitle: String

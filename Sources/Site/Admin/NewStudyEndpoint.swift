@@ -206,14 +206,15 @@ struct AdminNewStudyPage: PageModel, Encodable {
 
     static let template = "admin-new-study"
     let frame: PageFrame
-    /// The address to which all forms are posted; fields: `action`, and either `archive`, or
-    /// `sample`, or `starter` with `id` and `title`.
+    /// The address to which all forms are posted.
+    ///
+    /// Each form has the field `action`. The other fields are `archive` in one form, `sample` in
+    /// another, and `starter`, `id` and `title` in the third.
     let action: Address
     let token: String
     /// The samples that are not published.
     let samples: FlaggedList<Sample>
     let starters: [Starter]
-    /// The typed values.
     let id: String
     let title: String
     let errors: FieldErrors

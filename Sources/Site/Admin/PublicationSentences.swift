@@ -13,8 +13,8 @@ extension AdminContext {
     /// Returns sentences that describe the consequences of a publication.
     ///
     /// - Parameters:
-    ///   - impact: The consequences of the publication; there are no sentences if it is `nil`.
-    ///   - zone: The time zone of the study; `nil` if it is unknown.
+    ///   - impact: The consequences of the publication; if `nil`, the result is empty.
+    ///   - zone: The name of the study's time zone; `nil` for the server's zone.
     ///   - namesEarlier: Whether to name the earlier version with the same files.
     /// - Returns: The sentences, in the order shown.
     /// - Throws: `StorageError`.

@@ -256,11 +256,10 @@ struct AdminResearchersPage: PageModel, Encodable {
     let researchers: [Row]
     /// The form that adds a researcher; fields: `name` and `administrator`.
     let add: Form
-    /// The link of the invitation that was just created.
+    /// The link of the invitation that was just created, if any.
     var link: Link?
     /// A sentence about the action that was just completed.
     var notice: String?
-    /// The name as typed.
     var name = ""
     /// The errors; the only field is `name`.
     var errors: FieldErrors = []

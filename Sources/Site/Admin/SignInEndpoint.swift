@@ -79,8 +79,8 @@ struct SignInEndpoint: Endpoint, Codable {
         }
     }
 
-    /// Returns whether the account, including its password, did not change while the password was
-    /// checked.
+    /// Returns whether the account, including its password, is still the same after the password
+    /// check.
     private func isCurrent(_ researcher: Researcher, _ site: SiteContext) async throws -> Bool {
         try await site.environment.storage.researcher(researcher.name) == researcher
     }
@@ -119,13 +119,13 @@ struct SignInEndpoint: Endpoint, Codable {
 struct SignInPage: PageModel, Encodable {
     static let template = "admin-sign-in"
     let frame: PageFrame
-    /// The address to which the form is posted; fields: `name`, `password`.
+    /// The address to which the form is posted; fields: `name`, `password` and, if `isSetUp` is
+    /// `true`, `password-again`.
     let action: Address
     let token: String
     /// Whether the form creates the first researcher, and therefore also asks for `password-again`.
     let isSetUp: Bool
-    /// The name as typed.
     var name = ""
-    /// The errors by field: `name`, `password`, `password-again`.
+    /// The errors of `name`, `password` and `password-again`.
     var errors: FieldErrors = []
 }

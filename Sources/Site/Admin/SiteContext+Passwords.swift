@@ -58,7 +58,7 @@ extension AdminContext {
     /// Attempts are limited. Otherwise, another person could guess the password in a browser that
     /// was left signed in.
     ///
-    /// - Throws: `HashingQueue.Full`, `StorageError`.
+    /// - Throws: `HashingQueue.Full` or `StorageError`.
     func refusal(ofPasswordIn request: Request) async throws -> PasswordRefusal? {
         let (attempts, account) = (site.ownPasswordAttempts, researcher.account)
         guard await attempts.begin(account.name, at: environment.now()) else {

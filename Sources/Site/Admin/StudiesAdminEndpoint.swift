@@ -51,7 +51,8 @@ extension AdminContext {
         }
     }
 
-    /// Returns a row with the study, the time and the researcher of a draft.
+    /// Returns a row with a draft's study, the time at which the draft was added and the researcher
+    /// who added it.
     func row(_ draft: StudyDraft, in zone: String? = nil) -> AdminStudiesPage.DraftRow {
         AdminStudiesPage.DraftRow(
             name: draft.study ?? wording(StudyDraftEndpoint.Word.unreadable),

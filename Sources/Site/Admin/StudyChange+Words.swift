@@ -2,7 +2,7 @@ import Studies
 import TaskModel
 
 extension StudyChange {
-    /// The keys of the sentences; the English texts equal those of `description`.
+    /// The keys of the texts that describe changes; the English texts match `description`.
     enum Word: String, WordKey {
         case taskAdded = "admin.change.taskAdded"
         case taskRemoved = "admin.change.taskRemoved"

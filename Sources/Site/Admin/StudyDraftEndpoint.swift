@@ -172,7 +172,7 @@ struct AdminDraftPage: PageModel, Encodable {
             let isMarked: Bool
         }
 
-        /// The text that names the severity.
+        /// The severity as the page shows it, such as "Error".
         let severity: String
         let isError: Bool
         let place: String
@@ -200,7 +200,7 @@ struct AdminDraftPage: PageModel, Encodable {
     let isFaulty: Bool
     /// Whether some checks were skipped because of errors.
     let leavesChecksOut: Bool
-    /// A sentence with the folder from which the study is published; `nil` if there is none.
+    /// A sentence with the folder from which the study is published; `nil` if there is no folder.
     let folderText: String?
     /// The errors and warnings.
     let findings: FlaggedList<FindingRow>

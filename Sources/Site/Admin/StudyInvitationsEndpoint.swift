@@ -223,7 +223,7 @@ struct AdminInvitationsPage: PageModel, Encodable {
         /// The arm, or the stratum in which it is drawn at random; empty if the invitation sets
         /// neither.
         let arm: String
-        /// The text that names the status.
+        /// The status as the page shows it, such as "Open".
         let status: String
         let isReusable: Bool
         /// The number of participants who used the invitation.
@@ -264,7 +264,6 @@ struct AdminInvitationsPage: PageModel, Encodable {
     let action: Address
     let token: String
     let arms: FlaggedList<Arm>
-    /// The typed values.
     let count: String
     let label: String
     let isReusable: Bool

@@ -103,8 +103,8 @@ struct StudyVersionEndpoint: EndpointInStudy {
         )
     }
 
-    /// Returns the differences from the current version; `nil` if `impact` contains none, or if
-    /// either version cannot be read.
+    /// Returns the differences from the current version; `nil` if no other version is current, or
+    /// if either version cannot be read.
     private func consequences(
         _ impact: PublicationImpact?,
         _ version: StudyVersion?,

@@ -8,7 +8,7 @@ import TaskModel
 /// The name of a sheet contains a hash of its text, so the sheet at a path never changes.
 final class ThemeSheets: Sendable {
     struct Sheet: Sendable {
-        /// The file name: `1f0c….css`.
+        /// The file name, such as `1f0c….css`.
         let name: String
         let bytes: [UInt8]
         let light: Color
@@ -33,8 +33,8 @@ final class ThemeSheets: Sendable {
         return made
     }
 
-    /// Returns the sheet with the given name as UTF-8, or `nil` if no theme of the version has that
-    /// sheet.
+    /// Returns the UTF-8 text of the sheet with the given name, or `nil` if no theme of the version
+    /// has that sheet.
     func bytes(of name: String, in version: StudyVersion) -> [UInt8]? {
         version.study.themes.map { sheet(of: $0) }.first { $0.name == name }?.bytes
     }

@@ -10,7 +10,7 @@ struct EnclosingSections {
     }
 
     /// The title of the outermost repeating section or, if there is no such title, the title of
-    /// the innermost section that has a title.
+    /// the innermost section that has a title; `nil` if no section has a title.
     var title: String? {
         repeated?.step.content.title ?? steps.last { $0.content.title != nil }?.content.title
     }

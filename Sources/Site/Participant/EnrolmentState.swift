@@ -53,8 +53,8 @@ extension ParticipantSite {
         return enrolled < maximum ? nil : .full
     }
 
-    /// Returns the page shown instead of the enrolment task's last page to a participant who was
-    /// turned away; otherwise returns `nil`.
+    /// Returns the page to show instead of the enrolment task's last page if the participant was
+    /// turned away, or `nil` otherwise.
     func fullPage(after session: LoadedSession) async throws -> Enrolment.FullPage? {
         let rules = session.study.enrolment
         guard session.state.status == .completed, rules.after == session.state.task else {

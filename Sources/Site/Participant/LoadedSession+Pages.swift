@@ -26,7 +26,7 @@ extension LoadedSession {
         return frame
     }
 
-    /// A button for each language of the study; empty if the language cannot be changed now.
+    /// The buttons for the study's languages; empty if the language cannot be changed now.
     var languages: [LanguageButton] {
         guard canChangeLanguage else { return [] }
         return version.languages.map { language in

@@ -1,8 +1,8 @@
 import TaskModel
 import TaskPlayer
 
-/// The headings of a session's pages, composed of the section, the entry or round, and a form's
-/// title.
+/// The headings of a session's pages, composed of the section's title, the name of the round or
+/// list entry, and the form's title.
 struct PageHeadings {
     let study: Study
     let task: TaskDefinition
@@ -47,7 +47,7 @@ struct PageHeadings {
         return choice.isEmpty ? section.repetition.name(ofRound: number, in: wording) : choice
     }
 
-    /// The text that pipes in the choice to which a round belongs; its fallback is empty.
+    /// A piped text for the choice to which a round belongs, with an empty fallback.
     private static let choice = (try? PipedText(parsing: "{{ each | }}"))?.kept ?? ""
 }
 

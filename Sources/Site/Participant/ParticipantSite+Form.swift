@@ -131,7 +131,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Shows the page again with the typed input.
+    /// Shows the form's page again with the typed input.
     private func redisplay(
         _ form: StepForm,
         _ session: LoadedSession,

@@ -92,8 +92,9 @@ extension ParticipantSite {
         return browser.isShared ? responder.remembering(browser, response) : response
     }
 
-    /// Redirects to the study page in the same language; on a shared device, the page is for the
-    /// person whose turn it is.
+    /// Redirects to the study page in the language that the address names, if any.
+    ///
+    /// On a shared device, the page is for the person whose turn it is.
     func study(of visit: StudyVisit) -> Response {
         responder.redirect(
             to: StudyEndpoint(study: visit.study.id),

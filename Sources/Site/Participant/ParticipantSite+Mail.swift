@@ -36,13 +36,12 @@ extension Study {
 }
 
 extension ParticipantSite {
-    /// A participant who gets reminders.
     struct ReminderRecipient {
         let participant: Participant
         let schedule: ParticipantSchedule
     }
 
-    /// Returns a participant with the current schedule.
+    /// Returns a contact's participant, with the participant's current schedule.
     ///
     /// Returns `nil` if the study is not open or no longer sends email, or if the participant has
     /// left the study.

@@ -207,9 +207,10 @@ extension ParticipantSite {
 
     private typealias LinkPlace = (place: MessagePlace, wording: Wording)
 
-    /// Returns a study's part of the site and its wording; `nil` if there is no such study.
+    /// Returns the part of the site for a study, and the wording, both in `language`.
     ///
-    /// If `language` is `nil`, both are in the study's first language.
+    /// If `language` is `nil`, both are in the study's first language. Returns `nil` if there is no
+    /// such study.
     private func place(of study: String, in language: String?) async throws -> LinkPlace? {
         guard let version = try await environment.library.study(study) else { return nil }
         let edition = version.edition(language ?? version.study.language)

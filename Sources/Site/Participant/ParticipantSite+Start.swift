@@ -172,7 +172,8 @@ extension ParticipantSite {
         return responder.remembering(browser, responder.redirect(to: session.here))
     }
 
-    /// Returns the session that a new participant has just started by pressing the same button.
+    /// Returns the session that a new participant has just started by pressing the same button;
+    /// `nil` if the button was not pressed twice.
     private func justStarted(
         _ task: String,
         by arrival: Arrival,

@@ -56,8 +56,9 @@ struct ReviewRows {
         )
     }
 
-    /// Returns an item's label; for the item of a question step, returns the step's title, which a
-    /// modifier may have changed.
+    /// Returns an item's label, or the step's title for a question step or an item without a label.
+    ///
+    /// A modifier may have changed the title.
     private func question(_ item: FormItem, of page: Step) -> String {
         let label = item.label(in: session.wording)
         guard label.isEmpty || item.id == page.id else { return label }

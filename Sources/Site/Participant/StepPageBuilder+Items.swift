@@ -6,7 +6,7 @@ import TaskPlayer
 extension StepPageBuilder {
     /// Returns the items of the page with the content of their controls.
     ///
-    /// An item that the current input hides is included as closed if a script can show it.
+    /// An item that the current input hides is included, marked as closed, if a script can show it.
     func items(of step: Step) -> [ItemModel] {
         let context = session.context(address)
         let fields = filled(step, context)

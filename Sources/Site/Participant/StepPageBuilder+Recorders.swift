@@ -4,8 +4,8 @@ import TaskModel
 import TaskPlayer
 
 extension StepPageBuilder {
-    /// Adds the recorders that run on the page, and the permissions that they and the pages during
-    /// their recordings require.
+    /// Adds the recorders that run on the page, and all permissions that are required during their
+    /// recordings.
     func addRecorders(to page: inout StepPage) {
         page.recordsAnswers = page.items.contains { $0.item.recordsAnswer }
         guard journey.canRecord else { return }

@@ -42,7 +42,7 @@ struct StudyVisit {
         hasOtherUser = user != nil && user?.id != participant?.id
     }
 
-    /// Returns the links to the page in all languages.
+    /// Returns a link to the page in each language of the study.
     ///
     /// Returns no links if there is only one language, or if the page needs the parameters of a
     /// signed link.

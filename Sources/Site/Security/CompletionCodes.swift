@@ -49,10 +49,10 @@ package struct CompletionCodes: Sendable {
     /// A page that can show a completion code.
     package enum Ending: Sendable, Hashable, CustomStringConvertible {
         case step(String, task: String)
-        /// The page that states that there was no place left, instead of the task's last page.
+        /// The page shown instead of the task's last page if no place was left.
         case full
 
-        /// Creates an ending from `task/step` or `full`.
+        /// Creates an ending from `task/step` or `full`; returns `nil` for any other text.
         package init?(_ text: String) {
             let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(
                 String.init

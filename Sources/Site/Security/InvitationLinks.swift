@@ -15,7 +15,7 @@ package struct InvitationLinks: Sendable {
         self.baseURL = baseURL
     }
 
-    /// Returns an invitation's link, and its code in groups of five characters.
+    /// Returns an invitation's link, and the invitation's code in groups of five characters.
     @Sendable package func link(of invitation: StudyInvitation) -> (link: String, code: String) {
         let (number, study) = (invitation.number, invitation.study)
         let token = secrets.token(ofInvitation: number, to: study)
@@ -23,7 +23,7 @@ package struct InvitationLinks: Sendable {
         return (baseURL + JoinEndpoint(token: token).path, PersonalCode.grouped(code))
     }
 
-    /// Returns the stored hashes of the link and the code of an invitation.
+    /// Returns the hashes of an invitation's link and code, as they are stored.
     @Sendable package func keys(ofInvitation number: Int, to study: String) -> PersonalKeys {
         secrets.keys(ofInvitation: number, to: study)
     }

@@ -3,8 +3,9 @@ import Foundation
 import Storage
 import TaskModel
 
-/// The signatures of links into a study, with which a panel or a hospital system proves who the
-/// participant is.
+/// The signatures of links into a study.
+///
+/// With a signature, a panel or a hospital system proves who the participant is.
 package struct LinkSignature: Sendable {
     /// The key of the study's signatures, as text, for the system that signs links.
     ///

@@ -3,8 +3,8 @@ import Foundation
 import Storage
 import TaskModel
 
-/// The secrets derived from the data directory's key, such as form tokens, personal links and
-/// codes.
+/// The secrets, such as form tokens, personal links and codes, that are derived from the data
+/// directory's key.
 struct Secrets: Sendable {
     /// The HMAC state for the key; each tag is computed from a copy.
     private let keyed: HMAC<SHA256>
@@ -71,7 +71,7 @@ struct Secrets: Sendable {
         return Self.identifier(of: tag)
     }
 
-    /// Returns the stored hashes of a participant's personal link and code.
+    /// Returns the hashes of a participant's personal link and code, as they are stored.
     func personalKeys(of participant: Participant) -> PersonalKeys {
         PersonalKeys(
             token: Self.hash(of: personalToken(of: participant)),
@@ -94,7 +94,7 @@ struct Secrets: Sendable {
         PersonalCode.text(of: tag("invitation-code", study, String(number)))
     }
 
-    /// Returns the stored hashes of an invitation's link and code.
+    /// Returns the hashes of an invitation's link and code, as they are stored.
     func keys(ofInvitation number: Int, to study: String) -> PersonalKeys {
         PersonalKeys(
             token: Self.hash(of: token(ofInvitation: number, to: study)),
@@ -102,8 +102,9 @@ struct Secrets: Sendable {
         )
     }
 
-    /// Returns the stored hash of a personal or invitation code, peppered because the code is
-    /// short.
+    /// Returns the hash of a personal or invitation code, as it is stored.
+    ///
+    /// The hash is peppered, because the code is short.
     ///
     /// Older releases used the same HMAC label for the return codes of sessions, so those codes
     /// still work.
@@ -111,7 +112,9 @@ struct Secrets: Sendable {
         SecretHash(rawValue: tag("return-code-hash", code).hexadecimal)
     }
 
-    /// Returns the stored hash of a recovery code, peppered because the code is short.
+    /// Returns the hash of a recovery code, as it is stored.
+    ///
+    /// The hash is peppered, because the code is short.
     func hash(recoveryCode code: String, of name: String) -> SecretHash {
         SecretHash(rawValue: tag("recovery-code", name, code).hexadecimal)
     }
@@ -128,10 +131,9 @@ struct Secrets: Sendable {
         return Self.base64URL(tag("password", browser.rawValue, name, passwordHash, time))
     }
 
-    /// Returns the stored hash of a long secret, such as that of a browser, a link or an access
-    /// token.
+    /// Returns the hash of a long secret, as it is stored.
     ///
-    /// A long secret needs no pepper.
+    /// Long secrets, such as those of browsers, links and access tokens, need no pepper.
     static func hash(of secret: String) -> SecretHash {
         var hash = SHA256()
         var secret = secret

@@ -49,8 +49,7 @@ enum SecurityHeaders {
         return makePage(isSecure: isSecure, allowing: permissions, scripts: abilities)
     }
 
-    /// Returns the fields of a page that another page of the site shows in a frame, and that
-    /// submits no forms.
+    /// Returns the fields of a page without forms that another page of the site shows in a frame.
     static func framed(isSecure: Bool) -> HeaderFields {
         var headers = makePage(isSecure: isSecure, allowing: [])
         headers["Content-Security-Policy"] =

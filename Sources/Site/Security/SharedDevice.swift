@@ -18,7 +18,7 @@ enum SharedDevice {
     /// The maximum duration of a turn, in seconds.
     static let longestTurn = 12 * 3600
 
-    /// Returns `false` only if a request contains neither cookie.
+    /// Returns `false` only if a request has neither a shared-device cookie nor a turn cookie.
     static func isPossible(_ head: RequestHead) -> Bool { head.mayHaveCookie(containing: mark) }
 
     /// Returns whether a researcher has declared the browser as shared.
@@ -36,14 +36,16 @@ enum SharedDevice {
         ).description
     }
 
-    /// Returns the turn in a request's cookie; the turn may be over.
+    /// Returns the turn in a request's cookie, even if the turn is over; `nil` if there is no valid
+    /// cookie.
     static func turn(_ head: RequestHead, isSecure: Bool) -> TurnCookie? {
         guard isPossible(head) else { return nil }
         return CookieSecret.read(name("-turn", isSecure: isSecure), from: head)
             .flatMap { TurnCookie($0) }
     }
 
-    /// Returns the value of `Set-Cookie` for a turn with the given secret.
+    /// Returns the value of `Set-Cookie` for a turn with the given secret; `nil` if a cookie cannot
+    /// contain the secret.
     ///
     /// Responses never delete the cookie, because a late response could delete the next person's
     /// cookie.
@@ -78,7 +80,7 @@ struct TurnCookie: Sendable {
         return (TurnCookie(key: Secrets.hash(of: secret), began: now), secret)
     }
 
-    /// Reads the turn of a cookie; returns `nil` if the cookie is malformed.
+    /// Creates the turn to which a cookie's secret belongs; returns `nil` for a malformed secret.
     init?(_ secret: String) {
         guard let bytes = Secrets.bytes(base64URL: secret), bytes.count == 32 else { return nil }
         let time = bytes.suffix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -39,7 +39,7 @@ struct MemoryMail: Sendable {
         )
     }
 
-    /// Cancels a participant's unsent messages if their content satisfies a condition.
+    /// Cancels those of a participant's unsent messages whose content satisfies a condition.
     mutating func cancel(
         _ participant: String,
         where passes: (QueuedMail.Content) -> Bool = { _ in true }

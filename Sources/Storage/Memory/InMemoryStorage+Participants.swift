@@ -175,8 +175,8 @@ extension MemoryContents {
         created[id] = now
     }
 
-    /// Adds a participant with the first personal link and code, or adds these to a participant
-    /// who has none.
+    /// Adds a participant with the first personal link and code; adds only the link and code if the
+    /// participant exists without them.
     mutating func addParticipant(
         _ id: String,
         of study: String,

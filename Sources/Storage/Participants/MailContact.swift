@@ -7,7 +7,7 @@ public struct MailContact: Sendable, Hashable {
     /// The encrypted address.
     public let address: [UInt8]
     /// The encrypted new address, which replaces the confirmed `address` once the new address is
-    /// confirmed.
+    /// confirmed; `nil` if no new address is to be confirmed.
     public let newAddress: [UInt8]?
     /// The language of the messages.
     public let language: String
@@ -15,7 +15,7 @@ public struct MailContact: Sendable, Hashable {
     public let confirmedAt: Instant?
 
     public var isConfirmed: Bool { confirmedAt != nil }
-    /// The address that still has to be confirmed; `nil` if there is none.
+    /// The encrypted address that still has to be confirmed; `nil` if every address is confirmed.
     public var unconfirmedAddress: [UInt8]? { isConfirmed ? newAddress : address }
 
     public init(

@@ -5,9 +5,9 @@ public struct ParticipantFlow: Sendable, Hashable {
     /// The participant's identifier; `nil` if the participant's data were deleted, so that only the
     /// allocation remains.
     public let participant: String?
-    /// The time at which the participant was created, or 0 after deletion.
+    /// The time at which the participant was created; 0 if the participant's data were deleted.
     public let createdAt: Instant
-    /// The label of the invitation that the participant used.
+    /// The label of the invitation that the participant used; `nil` without an invitation.
     public let label: String?
     /// The participant's enrolment decision; `nil` if there is none yet.
     public let enrolment: EnrolmentDecision?

@@ -4,11 +4,11 @@ public import TaskModel
 public struct ParticipantSummary: Sendable, Hashable {
     public let participant: Participant
     public let createdAt: Instant
-    /// The number of the invitation that the participant used.
+    /// The number of the invitation that the participant used; `nil` without an invitation.
     public let invitation: Int?
-    /// The label of the invitation that the participant used.
+    /// The label of the invitation that the participant used; `nil` without an invitation.
     public let label: String?
-    /// The arm to which the participant is allocated.
+    /// The arm to which the participant is allocated; `nil` if no arm has been allocated yet.
     public let arm: String?
     /// The participant's enrolment decision; `nil` if there is none yet.
     public let enrolment: EnrolmentDecision?
@@ -18,7 +18,8 @@ public struct ParticipantSummary: Sendable, Hashable {
     public let sessions: Int
     /// The number of completed sessions.
     public let completed: Int
-    /// The time of the last change to a session that was not discarded.
+    /// The time of the last change to a session that was not discarded; `nil` if there is no such
+    /// session.
     public let lastActivity: Instant?
 
     public init(
@@ -68,10 +69,12 @@ public enum ParticipantStatus: String, Sendable, CaseIterable {
 
 /// A condition on the participants of a study; by default, all participants satisfy it.
 public struct ParticipantFilter: Sendable, Hashable {
-    /// A text contained in the participant's identifier, in the invitation's label, or in a link
-    /// parameter of one of the sessions; see `SessionFilter`.
+    /// The text to find in the participant's identifier, the label of the participant's invitation,
+    /// or a link parameter of one of the participant's sessions.
+    ///
+    /// The rules of `SessionFilter.text` apply.
     public var text = ""
-    /// The link parameter whose values are not searched for `text`; `nil` for none.
+    /// The link parameter whose values are not searched for `text`; `nil` to search all parameters.
     public var hiddenParameter: String?
     /// Whether the labels of invitations are searched for `text`.
     public var searchesLabels = true

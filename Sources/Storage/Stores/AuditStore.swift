@@ -50,9 +50,9 @@ public struct AuditFilter: Sendable, Hashable {
     /// A text to find in the kind, actor and object, joined by spaces; the case of the letters A to
     /// Z does not matter.
     public var text = ""
-    /// The instant at or after which the event must have happened.
+    /// The instant at or after which the event must have happened; `nil` for no limit.
     public var from: Instant?
-    /// The instant before which the event must have happened.
+    /// The instant before which the event must have happened; `nil` for no limit.
     public var until: Instant?
     /// The number below which the entry's number must be; `nil` for no limit.
     public var below: Int64?

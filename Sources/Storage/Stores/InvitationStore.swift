@@ -53,6 +53,6 @@ public protocol InvitationStore: Sendable {
         at now: Instant
     ) async throws -> Bool
 
-    /// Returns the number of the invitation that a participant used; `nil` if there is none.
+    /// Returns the number of the invitation that a participant used; `nil` without an invitation.
     func invitation(ofParticipant participant: String) async throws -> Int?
 }

@@ -52,7 +52,7 @@ public struct PendingNotice: Sendable, Hashable {
 /// A summary of one observer's notices that wait because of failed deliveries.
 public struct Backlog: Sendable, Hashable {
     public let observer: String
-    /// The number of notices with failed attempts, and of later notices of the same sessions.
+    /// The number of notices with failed attempts, plus the later notices of the same sessions.
     public let waiting: Int
     /// The highest number of failed attempts for one notice.
     public let attempts: Int

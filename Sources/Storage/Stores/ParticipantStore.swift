@@ -96,7 +96,7 @@ public protocol ParticipantStore: Sendable {
     /// Stores the name of a participant's time zone.
     func setTimeZone(_ zone: String, of participant: String) async throws
 
-    /// Stores the first personal link and code of every participant who has none.
+    /// Stores the first personal link and code of every participant without keys.
     ///
     /// Old releases of Waymark created participants without keys.
     ///

@@ -133,7 +133,6 @@ public struct Recording: Sendable, Hashable {
     /// The chunks in the order of their numbers, including damaged chunks.
     public let chunks: [StoredChunk]
 
-    /// The chunks that are not damaged.
     public var intactChunks: [StoredChunk] { chunks.filter { !$0.isDamaged } }
 
     public init(
@@ -154,10 +153,10 @@ public struct Recording: Sendable, Hashable {
 }
 
 extension Recording {
-    /// Returns the limit for recordings of answers whose page an open session still shows: six days
-    /// before `before`, the limit for other recordings.
+    /// Returns the time limit for a recording whose page an open session still shows.
     ///
-    /// A recording that started before its limit is removed.
+    /// Recordings that were made for answers are removed if they started before their time limit.
+    /// The result is six days before `before`, the time limit for all other recordings.
     public static func expiry(onOpenPage before: Instant) -> Instant {
         before.adding(seconds: -6 * 86_400)
     }

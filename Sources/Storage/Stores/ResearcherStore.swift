@@ -9,7 +9,7 @@ public struct Researcher: Sendable, Hashable {
     public let createdAt: Instant
     /// Whether the researcher is an administrator.
     ///
-    /// Administrators may add studies and accounts, and own the studies that have no owner.
+    /// Administrators can add studies and accounts. They own every study that has no other owner.
     public let isAdministrator: Bool
 
     public init(
@@ -51,7 +51,9 @@ public struct ResearcherSession: Sendable, Hashable {
     }
 }
 
-/// A link with which a new researcher sets a password; it works once, and only until it expires.
+/// A link with which a new researcher sets a password.
+///
+/// The link works only once, and only until it expires.
 public struct ResearcherInvitation: Sendable, Hashable {
     /// The name that the new researcher will have.
     public let name: String

@@ -7,7 +7,7 @@ public struct SessionFilter: Sendable, Hashable {
     ///
     /// The case of the letters A to Z does not matter. An empty text is found everywhere.
     public var text = ""
-    /// The link parameter whose values are not searched for `text`; `nil` for none.
+    /// The link parameter whose values are not searched for `text`; `nil` to search all parameters.
     public var hiddenParameter: String?
     /// Whether the labels of invitations are searched for `text`.
     public var searchesLabels = true

@@ -39,8 +39,8 @@ public protocol SessionStore: Sendable {
     /// Changes a session; no other method of this store changes a session.
     ///
     /// The closure must be pure: it runs again on a newer state if another request committed first.
-    /// If it throws, nothing is written. A change to `discarded` deletes the answers and the link
-    /// parameters.
+    /// If the closure throws, nothing is written. A change to `discarded` deletes the answers and
+    /// the link parameters.
     ///
     /// - Parameters:
     ///   - id: The identifier of the session.

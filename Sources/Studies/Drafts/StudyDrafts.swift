@@ -53,7 +53,7 @@ package struct StudyDrafts: Sendable {
         throw StudyUploadError(description: reason + (files.count > 3 ? " and other files" : ""))
     }
 
-    /// Stores a study's files, given as bytes by path, as a draft.
+    /// Stores a study's files as a draft; `files` contains the bytes of each file by path.
     ///
     /// - Throws: `StorageError`.
     package func add(

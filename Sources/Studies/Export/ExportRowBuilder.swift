@@ -209,7 +209,7 @@ extension ExportRowBuilder {
         }
     }
 
-    /// The random step orders of sections, in rounds in which a page was answered or skipped.
+    /// The random step orders of sections, for each round with an answered or skipped page.
     private var arrangements: [StepAddress: [String]] {
         var arrangements: [StepAddress: [String]] = [:]
         for group in layout.groups where group.isDrawn {

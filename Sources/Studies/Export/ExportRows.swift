@@ -79,7 +79,7 @@ extension SessionState {
     /// the participant is enrolled.
     ///
     /// For a session without an occasion, the days are counted to the session's start. `studyZone`
-    /// is the time zone of sessions from releases that did not store one.
+    /// is used for sessions that older releases stored without a time zone.
     fileprivate func day(since enrolment: EnrolmentDecision?, in studyZone: String?) -> Int? {
         guard let enrolment, enrolment.outcome == .enrolled else { return nil }
         let zone = LocalZone(timeZone ?? studyZone)

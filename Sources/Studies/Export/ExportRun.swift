@@ -48,7 +48,9 @@ final class ExportRun {
         writer = try ExportWriter(formats, of: table, in: folder)
     }
 
-    /// Writes a session if the request includes it; returns the number of sessions read before it.
+    /// Writes a session if the request includes the session.
+    ///
+    /// - Returns: The number of sessions read before this session.
     func write(_ session: SessionState, _ facts: SessionFacts) throws -> Int {
         defer { seen += 1 }
         guard request.includes(session, in: table.zone) else { return seen }

@@ -30,8 +30,8 @@ package struct RecordingSummary {
         recordings.isEmpty ? ["none"] : recordings.map { $0.ending?.rawValue ?? "open" }
     }
 
-    /// The periods, within and between recordings, in which nothing was recorded, such as
-    /// `3.200/5.100`.
+    /// The periods, such as `3.200/5.100`, in which nothing was recorded during or between
+    /// recordings.
     ///
     /// The times are in seconds after the start of the first intact chunk. The list also has an
     /// entry `lost` for each recording whose first chunk is missing or damaged.

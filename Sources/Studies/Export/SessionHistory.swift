@@ -23,7 +23,7 @@ package struct SessionHistory: Sendable {
     /// The status of a result: current, or the reason why it no longer counts.
     package enum Validity: String, Sendable, CaseIterable {
         case current
-        /// The page was answered again later.
+        /// A later result of the same page replaced the result.
         case replaced
         /// The list entry to which the page belongs was removed.
         case removed

@@ -9,9 +9,11 @@ package struct SessionItems: Sendable {
         /// The state: answered, or the reason for a missing answer.
         package let state: ItemState
         package let answer: Answer?
-        /// The start of the visit in which the item's page was answered or skipped.
+        /// The start of the visit in which the item's page was answered or skipped; `nil` if there
+        /// is none.
         package let shownAt: Instant?
-        /// The end of the visit in which the item's page was answered or skipped.
+        /// The end of the visit in which the item's page was answered or skipped; `nil` if there is
+        /// none.
         package let answeredAt: Instant?
         /// The visit whose result counts for the item's page; `nil` if there is none.
         package let visit: Int?

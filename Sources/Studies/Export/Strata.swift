@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// A formatter of stratification answers, consistent with the other columns of an export.
+/// A converter of stratification answers between their stored form and their texts in exports.
 package struct Strata: Sendable {
     /// Whether each answer is Boolean and is thus exported as 1 or 0, as in other columns.
     private let areBooleans: [Bool]
@@ -29,7 +29,7 @@ package struct Strata: Sendable {
 }
 
 extension AnswerFormat {
-    /// Whether the format has a single column of 1 and 0 that does not belong to a choice.
+    /// Whether the format has a single column, which is Boolean and does not belong to an option.
     fileprivate var isBoolean: Bool {
         let columns = columns(named: "")
         return columns.count == 1 && columns.allSatisfy { $0.kind == .boolean && $0.option == nil }

@@ -1,7 +1,8 @@
 import Export
 import TaskModel
 
-/// A study's codebook for the site: the variables, and the contents of the CSV and JSON files.
+/// A study's codebook for the admin site: the variables, and the contents of the CSV and JSON
+/// files.
 package struct StudyCodebook: Sendable {
     package struct Value: Sendable {
         package let value: String

@@ -100,7 +100,7 @@ package struct StudyDownloads: Sendable {
     /// Returns the path for a file with the given name in the folder; the caller removes the file.
     package func path(of name: String) -> String { "\(folder)/\(name)" }
 
-    /// Returns the description of all variables of a study.
+    /// Returns the codebook of all versions of a study.
     package func codebook(of study: String) async throws -> StudyCodebook {
         StudyCodebook(study, try await library.allVersions(of: study))
     }

@@ -10,11 +10,11 @@ import TaskModel
 /// The data are read from one snapshot while data collection continues. The admin site and
 /// `waymark export` both use this type, so their files are identical.
 package struct StudyExport: Sendable {
-    /// The form of the result.
+    /// The form in which an export is written.
     package enum Form: Sendable {
         /// A zip archive with the files of all formats, the codebook and the manifest.
         case archive
-        /// The only file of the only format.
+        /// A single file, for a request whose format consists of one file.
         case file
     }
 
@@ -31,7 +31,7 @@ package struct StudyExport: Sendable {
     private let library: StudyLibrary
     private let formats: ExportFormats
     private let program: String
-    /// The guard that keeps disk space free during the export; `nil` for no limit.
+    /// The guard that keeps disk space free during the export; `nil` if free space is not checked.
     var room: DiskSpaceGuard?
 
     package init(
@@ -75,7 +75,7 @@ package struct StudyExport: Sendable {
     ///
     /// - Parameters:
     ///   - request: The choices.
-    ///   - form: The form of the result.
+    ///   - form: The form of the export.
     ///   - file: A file that is open for writing.
     ///   - folder: A path at which a folder for temporary files can be created.
     ///   - progress: Called with the number of sessions read so far.

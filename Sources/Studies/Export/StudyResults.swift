@@ -28,7 +28,7 @@ package struct StudyResults: Sendable {
     ///
     /// - Parameters:
     ///   - study: The identifier of the study.
-    ///   - position: The last session that the program has read; `nil` for none.
+    ///   - position: The last session that the program has read; `nil` to start with the first.
     ///   - before: Only sessions that ended before this instant are included.
     ///   - limit: The maximum number of sessions.
     ///   - choices: The data to include.

@@ -14,9 +14,9 @@ package struct InvitationTableError: Error, CustomStringConvertible {
 
 /// A CSV table of invitations: a row of column names, and a row for each invitation.
 ///
-/// The columns are `label`, `arm`, `reusable` (`yes` or `no`), and the questions that define the
-/// strata, named as in exports. All columns are optional and can be in any order. They are
-/// separated by commas, semicolons or tabs.
+/// The columns are `label`, `arm`, `reusable` (`yes` or `no`), and a column for each question that
+/// defines the strata, with the question's name in exports. All columns are optional and can be in
+/// any order. They are separated by commas, semicolons or tabs.
 package enum InvitationTable {
     /// Returns the invitations of a table.
     ///

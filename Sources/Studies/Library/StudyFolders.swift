@@ -29,7 +29,7 @@ struct StudyFolders {
         broken.filter { $0.value == study }.keys.min()
     }
 
-    /// Starts a run, and returns the folders in the order in which to publish them.
+    /// Starts a publishing run, and returns the folders in the order in which to publish them.
     mutating func begin(_ folders: [String]) -> [String] {
         earlierClaims = claims
         claims = [:]
@@ -38,7 +38,7 @@ struct StudyFolders {
         return folders.filter(known.contains) + folders.filter { !known.contains($0) }
     }
 
-    /// Ends a run with the given folders.
+    /// Ends a publishing run that found the given folders.
     mutating func end(_ folders: [String]) {
         problems = problems.filter { folders.contains($0.key) }
         for (study, folder) in earlierClaims.sorted(by: { $0.key < $1.key })

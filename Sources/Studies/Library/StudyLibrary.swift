@@ -14,7 +14,7 @@ package actor StudyLibrary {
     private let onPublish: @Sendable (Publication, _ folder: String?) -> Void
     private var versions: [String: StudyVersion] = [:]
     private var current: [PublishedVersion] = []
-    /// The studies whose current version is for shared devices.
+    /// The identifiers of the studies whose current version is for shared devices.
     private let shared = Mutex<Set<String>>([])
     private var folders = StudyFolders()
 
@@ -23,8 +23,8 @@ package actor StudyLibrary {
     /// - Parameters:
     ///   - store: The store of the versions.
     ///   - reader: The reader of study files.
-    ///   - onPublish: Called with each publication and the path of the study's folder, or `nil` if
-    ///     a researcher published the version.
+    ///   - onPublish: Called with each publication and the path of the study's folder. The path is
+    ///     `nil` if a researcher published the version.
     package init(
         store: any StudyStore,
         reader: StudyReader,
@@ -57,7 +57,7 @@ package actor StudyLibrary {
     ///   - folder: The folder's path, for messages and for recognising a second folder with the
     ///     same study.
     ///   - now: The time of publication.
-    /// - Returns: The study, if it is valid, with the errors and warnings in the files.
+    /// - Returns: The version, if the files are valid, with the errors and warnings in the files.
     /// - Throws: `StorageError`, or `DuplicateStudyError` if another folder contains a study with
     ///   the same identifier.
     package func publish(
@@ -121,11 +121,11 @@ package actor StudyLibrary {
         onPublish(publication, folder)
     }
 
-    /// Returns the folder from which a study is published; `nil` if there is none, so that the
-    /// study can be published on the admin site.
+    /// Returns the folder from which a study is published; `nil` if there is none.
     ///
-    /// If the study was last published from a folder, this can be a folder in which the study's
-    /// identifier cannot be read.
+    /// Only a study without a folder can be published on the admin site. If the study was last
+    /// published from a folder, the result can be a folder in which the study's identifier cannot
+    /// be read.
     package func folder(of study: String) async throws -> String? {
         if let folder = folders.folder(of: study) { return folder }
         let last = try await store.publications(of: study).last

@@ -15,7 +15,7 @@ package struct StudyPublisher: Sendable {
     /// - Parameters:
     ///   - library: The library in which studies are published.
     ///   - folder: The directory with a folder for each study.
-    ///   - mustStop: Returns whether the process must end, so that no further study is published.
+    ///   - mustStop: Returns whether the process must end; if so, no further study is published.
     ///   - report: Called with each line of the report for the server's host.
     package init(
         library: StudyLibrary,

@@ -14,9 +14,10 @@ import Synchronization
 package final class HashingQueue: Sendable {
     /// The client for which a hash is computed.
     package enum Client: Hashable, Sendable {
-        /// A client with some proof of trust: a browser that signed in before, a link or a session.
+        /// A trusted client, by the browser's identifier or the researcher's name.
         ///
-        /// Trusted clients have priority: they are rare, and each has only a few attempts.
+        /// The client is trusted because of an earlier sign-in, a link or a session. Trusted
+        /// clients have priority: they are rare, and each has only a few attempts.
         case trusted(String)
         /// Any other client, by network.
         case network(ClientNetwork)

@@ -104,7 +104,7 @@ extension VersionComparison {
         }
     }
 
-    /// Returns the changes to variables, named as in an export of both versions.
+    /// Returns the changes to variables, with the variables' names in an export of both versions.
     ///
     /// Only first rounds of repeated sections are compared; later rounds have the same variables.
     private static func variables(

@@ -165,7 +165,7 @@ extension ScheduleCheck {
         reading.report(.neverOpens, "until is before from", at: position)
     }
 
-    /// Reports an end before the first day on which the preceding tasks can be completed.
+    /// Reports an `until` date before the first day on which the preceding tasks can be completed.
     ///
     /// `known` caches the results of `earliest`, by task.
     private func checkEarlierTasks(
@@ -200,7 +200,7 @@ extension ScheduleCheck {
         return days.max()
     }
 
-    /// Reports an end before the first day on which new people can start.
+    /// Reports an `until` date before the first day on which new people can start.
     private func checkEnrolment(_ schedule: TaskSchedule, at position: SourcePosition) {
         guard let opens = enrolment?.opens, case .date(let until) = schedule.until, until < opens
         else { return }

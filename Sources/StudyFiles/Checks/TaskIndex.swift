@@ -72,7 +72,7 @@ extension TaskIndex {
     }
 
     /// Returns the start positions of steps that may contain an error: for each error, the last
-    /// step that starts before it in the same file.
+    /// step in the same file that starts at or before the error.
     private static func broken(_ steps: [Step], _ reading: ReadingContext) -> Set<SourcePosition> {
         let errors = reading.diagnostics.filter { $0.severity == .error }.map(\.position)
         let starts = Dictionary(grouping: steps.compactMap(\.position), by: \.file)

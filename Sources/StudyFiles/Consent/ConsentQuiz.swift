@@ -16,7 +16,7 @@ struct ConsentQuiz: Sendable {
     let questions: [Question]
     let allowedFailures: Int
     let attempts: Int
-    /// The page before another attempt.
+    /// The page before another attempt; `nil` if there is none.
     var again: Step?
     let failed: NavigationRule?
 

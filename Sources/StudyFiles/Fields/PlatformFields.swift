@@ -1,7 +1,8 @@
 import Authoring
 import TaskModel
 
-/// The last-page fields for a completion code and a link to a recruitment platform.
+/// The fields of a completion step and of `fullPage` for a completion code and a link to a
+/// recruitment platform.
 enum PlatformFields {
     static let completionCode = Field<PlatformReturn.Code?>.optional(
         "completionCode",

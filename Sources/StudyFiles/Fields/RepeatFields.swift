@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The fields of `repeat`: alternative rules for the number of rounds, and the maximum number.
+/// The fields of `repeat`: the maximum number of rounds, and alternative rules for the number.
 enum RepeatFields {
     /// The accepted numbers of rounds, limited because exports have columns for every round.
     static let most = 1...100

@@ -38,7 +38,7 @@ package enum ReviewFields {
     }
 }
 
-/// The name of a step that a review lists, as written.
+/// The name of a step as written in a review, with its position.
 struct LocatedStepName: Sendable {
     let written: String
     let position: SourcePosition

@@ -24,7 +24,7 @@ struct SectionReader {
         return section(within(repetition) { steps(of: part) }, repetition)
     }
 
-    /// Reads a secondary task, a section that repeats at least `requiredAttempts` times.
+    /// Reads a secondary task: a section with at least `requiredAttempts` rounds.
     func secondaryTask() -> Section {
         let least = source[SecondaryTaskFields.requiredAttempts]
         let most = source[SecondaryTaskFields.maximum] ?? least

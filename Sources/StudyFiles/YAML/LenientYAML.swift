@@ -2,9 +2,9 @@ import Yams
 
 /// A parsed YAML text that may contain duplicate keys.
 ///
-/// The parser stops at the first duplicate key and reports only one position. To report all
-/// duplicate keys with both positions, `init` replaces the first character of each duplicate and
-/// parses the text again. `NodeBuilder` restores the names.
+/// The parser stops at the first duplicate key and reports only one position. To report every
+/// duplicate key with the positions of both occurrences, `init` replaces the first character of
+/// each duplicate and parses the text again. `NodeBuilder` restores the names.
 struct LenientYAML {
     /// The maximum number of keys to rename.
     private static let most = 10

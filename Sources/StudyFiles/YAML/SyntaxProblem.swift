@@ -76,8 +76,8 @@ struct SyntaxProblem {
 
     /// Returns the position to report.
     ///
-    /// This is the start of an unclosed construct if it is on an earlier line, or else the position
-    /// at which the parser stopped.
+    /// This is the start of an unclosed construct if that start is on an earlier line, or else the
+    /// position at which the parser stopped.
     private static func place(
         _ problem: String,
         _ context: YamlError.Context?,

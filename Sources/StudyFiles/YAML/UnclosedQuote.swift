@@ -40,7 +40,7 @@ struct UnclosedQuote {
         return start
     }
 
-    /// Returns whether the first quotation mark of this kind in `lines` can close a text from an
+    /// Returns whether the first `sign` in `lines` can close a quoted text that starts on an
     /// earlier line.
     private static func isClosed(_ sign: Character, in lines: ArraySlice<Substring>) -> Bool {
         guard let line = lines.first(where: { $0.contains(sign) }),

@@ -48,8 +48,8 @@ public struct ChoiceFormat: ChoosingFormat {
     }
 
     public var isGroup: Bool { search == nil }
-    /// The choices as the page's script reads them; `nil` for a searchable list, because only the
-    /// server can match the typed text.
+    /// The method `choices`; `nil` for a searchable list, because only the server can match the
+    /// typed text.
     public var clientReading: ClientReading? { search == nil ? .choices : nil }
     public var radioGroups: [RadioGroup] {
         search == nil && !list.isMultiple ? [RadioGroup()] : []

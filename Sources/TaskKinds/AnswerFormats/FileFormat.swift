@@ -235,8 +235,10 @@ private enum SampleFile {
         }
     }
 
-    /// Returns an image of one white pixel, an empty PDF page, a video without frames, or silent
-    /// audio, followed by a comment.
+    /// Returns a sample file of a kind, with a comment at the end.
+    ///
+    /// The sample is an image of one white pixel, an empty PDF page, a video without frames, or
+    /// silent audio.
     static func bytes(of kind: FileKind, ending comment: String) -> [UInt8] {
         switch kind {
         case .image: point + Array(comment.utf8)

@@ -3,9 +3,8 @@ public import TaskModel
 
 /// An answer format for a year, typed with four digits.
 ///
-/// Template variables: `value` (the typed text), `min` and `max` (the current limits), `step`
-/// (`1`), `inputMode` (`numeric`), `example` (or false), and `unit` and `isUnitBefore` (always
-/// false).
+/// Template variables: those of `partials/number`, with the current limits as `min` and `max`, and
+/// `example` (or false).
 public struct YearFormat: TypedValueFormat {
     public static let name = "year"
     public static let summary = "A year, typed with 4 digits."
@@ -35,8 +34,7 @@ public struct YearFormat: TypedValueFormat {
 
     /// Reports an example that is always rejected.
     ///
-    /// An example that only a relative limit rejects is not reported. The page shows that example
-    /// in the years in which the format accepts it.
+    /// An example that a relative limit rejects in some years is shown in the other years.
     private func requireExample(_ source: FieldReader) {
         guard let example else { return }
         let isLow = bounds.minimum?.fixedFirst.map { example < $0 } ?? false
@@ -61,9 +59,8 @@ public struct YearFormat: TypedValueFormat {
             let parameters = ["example": usualYear(at: context.moment)]
             throw InvalidAnswer(bounds.messages.unreadable(ControlWord.notYear, parameters))
         }
-        let (early, late, moment) = (
-            ControlWord.yearTooEarly, ControlWord.yearTooLate, context.moment
-        )
+        let (early, late) = (ControlWord.yearTooEarly, ControlWord.yearTooLate)
+        let moment = context.moment
         try bounds.require(year, at: moment, early: early, late: late, as: "year") { String($0) }
         return year
     }
@@ -80,10 +77,9 @@ public struct YearFormat: TypedValueFormat {
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        let moment = control.context.moment
-        let (first, last) = bounds.ends(at: moment)
+        let (first, last) = bounds.ends(at: control.context.moment)
         return control.number(min: String(first ?? 1000), max: String(last ?? 9999))
-            .merging(["example": .optional(example(at: moment))]) { $1 }
+            .merging(["example": .optional(example(at: control.context.moment))]) { $1 }
     }
 }
 
@@ -106,9 +102,7 @@ extension YearFormat {
     }
 
     public var customMessages: [String] { bounds.messages.texts }
-}
 
-extension YearFormat {
     public enum Word: String, WordKey {
         case missing = "errors.year.missing"
     }

@@ -41,7 +41,7 @@ struct DecimalMark {
         return rest.count == 3 && 1...3 ~= digits.count && digits != "0"
     }
 
-    /// Returns whether a text contains a point and a comma, as in `5.000,1` or `1,5.2`.
+    /// Returns whether a text, such as `5.000,1` or `1,5.2`, contains both a point and a comma.
     private func hasBoth(_ text: String) -> Bool {
         text.contains(".") && text.contains(",")
     }

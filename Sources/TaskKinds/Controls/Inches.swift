@@ -32,7 +32,8 @@ struct Inches: Sendable, Hashable {
     /// The length in centimetres, with at least two decimal places.
     ///
     /// A length that was typed in centimetres has at most one decimal place. The number of places
-    /// therefore shows in which unit a length was typed.
+    /// therefore shows in which unit a length was typed. The value is `nil` if more than 15 digits
+    /// would be needed.
     var centimetres: DecimalText? {
         DecimalText(ExactDecimal(Int128(tenths) * Self.size, places: 3).text(leastPlaces: 2))
     }

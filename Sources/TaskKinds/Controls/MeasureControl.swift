@@ -61,7 +61,7 @@ public struct MeasureControl: Sendable {
         }
     }
 
-    /// Returns the measure in the filled-in fields; `nil` if all are empty.
+    /// Returns the measure in the filled-in fields; `nil` if all fields are empty.
     ///
     /// If the fields of both systems are filled in, rejects measures that differ by more than
     /// `tolerance`, because it is unclear which measure is correct. `tolerance` and the result of

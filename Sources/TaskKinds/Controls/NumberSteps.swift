@@ -21,7 +21,7 @@ struct NumberSteps: Sendable {
         remainder(of: ExactDecimal(number)).count == 0
     }
 
-    /// Returns the nearest step at or below a number.
+    /// Returns the nearest step at or below a number; `nil` if it would need more than 15 digits.
     func below(_ number: DecimalText) -> DecimalText? {
         let exact = ExactDecimal(number)
         let rest = remainder(of: exact)

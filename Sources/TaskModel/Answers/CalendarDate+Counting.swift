@@ -41,10 +41,10 @@ extension CalendarDate {
         return date
     }
 
-    /// Returns the same day of the month the given number of months later, or the last day of a
-    /// shorter month.
+    /// Returns the date that is the given number of months later.
     ///
-    /// The result is limited to the years 1 to 9999.
+    /// The day of the month stays the same or, in a shorter month, becomes the last day. The result
+    /// is limited to the years 1 to 9999.
     package func adding(months: Int) -> CalendarDate {
         let (count, isTooFar) = (year * 12 + month - 1).addingReportingOverflow(months)
         guard !isTooFar, 12..<120_000 ~= count else { return months < 0 ? .first : .last }

@@ -1,4 +1,4 @@
-/// A form control on a page, with the fields and the context in which it is shown or read.
+/// The form controls of an item, with the page's fields and the context for display and validation.
 public struct Control: Sendable {
     /// The `name` attribute, which is the item's identifier.
     public let name: String

@@ -1,7 +1,7 @@
 /// An answer format whose values can be exported as columns.
 ///
-/// Columns and cells have no default, because an answer could otherwise be missing from every
-/// export unnoticed.
+/// `columns(named:)` and `cells(of:)` have no default implementation, because an answer could
+/// otherwise be missing from every export unnoticed.
 public protocol ExportedFormat: Sendable {
     /// Returns the columns of an item; the name of each column starts with the item's name.
     func columns(named name: String) -> [ResultColumn]

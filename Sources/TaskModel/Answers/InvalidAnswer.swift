@@ -4,7 +4,7 @@ public struct Message: Sendable, Hashable {
     public let key: String
     /// The replacements for `{name}` placeholders.
     public let parameters: [String: String]
-    /// The author's own text, which replaces the player's text.
+    /// The author's own text, which replaces the player's text; `nil` if there is none.
     public let own: String?
 
     public init(_ word: some WordKey, _ parameters: [String: String] = [:], own: String? = nil) {

@@ -7,7 +7,7 @@ public struct RawFields: Sendable, Hashable {
         self.values = values
     }
 
-    /// The first value of a control, or `nil` if it sent none.
+    /// The first value of a control, or `nil` if the fields contain no value of the control.
     ///
     /// Assigning a value replaces all values of the control, and assigning `nil` removes them.
     public subscript(name: String) -> String? {

@@ -10,7 +10,7 @@ public indirect enum TemplateValue: Sendable, Hashable {
     case file(String)
     /// A Boolean that determines whether a section of the template is shown.
     case flag(Bool)
-    /// The items of a repeated section.
+    /// The values for which the template repeats a section.
     case list([TemplateValue])
     /// Variables by name.
     case object([String: TemplateValue])

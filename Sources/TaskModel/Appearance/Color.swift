@@ -18,7 +18,7 @@ public struct Color: Sendable, Hashable {
         self.blue = blue
     }
 
-    /// Creates a colour from a number such as `0xd81b60`; higher bits are ignored.
+    /// Creates a colour from a number such as `0xd81b60`; bits above the lowest 24 are ignored.
     public init(rgb: UInt32) {
         red = UInt8(truncatingIfNeeded: rgb >> 16)
         green = UInt8(truncatingIfNeeded: rgb >> 8)

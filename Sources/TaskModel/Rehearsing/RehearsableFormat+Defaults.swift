@@ -1,8 +1,8 @@
 extension AnswerFormat {
     /// Returns every option with which a condition can compare an answer.
     ///
-    /// If there are none, returns the limits and the example that the page shows, or else common
-    /// texts. Inputs that are not accepted are left out.
+    /// If there are no options, returns the limits and the example that the page shows, or else
+    /// common texts. Inputs that are not accepted are left out.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let options = operands.options.compactMap { option in
             fields(of: option, for: control)

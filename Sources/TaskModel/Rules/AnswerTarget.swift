@@ -47,7 +47,8 @@ extension AnswerTarget {
     /// The limits of the answer's number, date or time in comparisons.
     package var limits: AnswerLimits { limits(without: []) }
 
-    /// The limits of the answer's number in scores, without option values that count as missing.
+    /// The limits of the answer's number in scores; option values that count as missing are
+    /// excluded.
     package var scoreLimits: AnswerLimits { limits(without: item.format.missingValues) }
 
     private func limits(without missing: Set<String>) -> AnswerLimits {

@@ -20,7 +20,7 @@ public struct Comparison: Sendable, Hashable {
         case atMost
         case greaterThan
         case atLeast
-        /// The value is in a range that includes both ends.
+        /// The subject is in a range that includes both ends.
         case between
     }
 

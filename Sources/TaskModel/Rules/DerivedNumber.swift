@@ -31,7 +31,7 @@ public struct DerivedNumbers: Sendable, Hashable {
 }
 
 extension TaskDefinition {
-    /// The numbers that the task computes from answers.
+    /// The definitions of the task's scores and derived values.
     public var numbers: DerivedNumbers { DerivedNumbers(scores: scores, values: values) }
 }
 

@@ -42,7 +42,7 @@ public struct AnswerReference: Sendable, Hashable {
     }
 }
 
-/// A test of one answer or number.
+/// A test of one answer, number or link parameter.
 public enum AnswerTest: Sendable, Hashable {
     /// The answer equals this value; numbers are compared by value, other answers as text.
     case equals(String)
@@ -96,7 +96,7 @@ extension Predicate {
         .number(.score(id), test)
     }
 
-    /// The answers that this predicate names; answers from which its numbers are computed are not
+    /// The answers that the condition names; answers from which its numbers are computed are not
     /// included.
     public var references: [AnswerReference] {
         switch self {

@@ -2,8 +2,8 @@
 public struct Change: Sendable, Hashable {
     /// The outcome of an action, which determines the site's response.
     public enum ActionOutcome: Sendable, Hashable {
-        /// The session changed in a way that no other case describes, such as a move to another
-        /// step.
+        /// The session changed in a way that no other case describes, for example by moving to
+        /// another step.
         case moved
         /// The action had no effect, usually because it was applied before; nothing is stored.
         case repeated

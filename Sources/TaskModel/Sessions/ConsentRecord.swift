@@ -14,11 +14,11 @@ public struct ConsentRecord: Sendable, Hashable {
 
         public let kind: Kind
         /// The step, with the number of the attempt in a repeated quiz; for a countersignature, the
-        /// consent.
+        /// section of the consent.
         public let step: StepAddress
         /// The question, or the heading of the statement that was signed.
         public let title: String
-        /// The other texts of the page, such as the statement that was signed, in Markdown.
+        /// The page's other texts, in Markdown, such as the statement that was signed.
         ///
         /// `nil` if there were none, and for the agreement, whose page shows the document.
         public let statement: String?
@@ -31,7 +31,8 @@ public struct ConsentRecord: Sendable, Hashable {
         /// The drawn signature as SVG path data in an area of 600 by 200 points; `nil` if there is
         /// none.
         public let drawing: String?
-        /// The time of the commit that stored the page's result.
+        /// The time of the commit that stored the page's result; for a countersignature, the time
+        /// of signing.
         public let at: Instant
 
         public init(
@@ -68,9 +69,9 @@ public struct ConsentRecord: Sendable, Hashable {
     /// The author's version of the document.
     public let version: String
     public let language: String
-    /// The document's title.
     public let title: String
-    /// The whole document in Markdown, with its variables filled in.
+    /// The whole document in Markdown, with its variables filled in; for a countersignature, the
+    /// signed statement.
     public let text: String
     /// The entries: the answers in the order of the path, then the agreement and the signatures.
     public let entries: [Entry]

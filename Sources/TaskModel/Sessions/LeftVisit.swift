@@ -5,7 +5,6 @@
 public struct LeftVisit: Sendable, Hashable {
     /// The kind of action with which a visit was left without a result.
     public enum Direction: String, Sendable, Hashable, CaseIterable {
-        /// The participant went back.
         case back
         /// The session was saved for later.
         case save

@@ -33,7 +33,7 @@ extension SessionNotice {
         case draftChanged = "draft_changed"
         /// The participant has left a page.
         case stepDisappeared = "step_disappeared"
-        /// A button that the program added was pressed.
+        /// A button that the program's policy added to a page was pressed.
         case actionTapped = "action_tapped"
         /// A recorder on a page failed.
         case recorderFailed = "recorder_failed"

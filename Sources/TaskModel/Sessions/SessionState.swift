@@ -85,7 +85,7 @@ public struct SessionState: Sendable, Hashable {
     public var enrolledOn: CalendarDate? { initialFacts.facts.enrolledOn }
     /// The BCP 47 tag of the language in which pages are shown.
     public var language: String
-    /// The participant's arm, once allocated.
+    /// The participant's arm; `nil` until it is allocated.
     public var arm: String?
     public var status: SessionStatus
     public var visit: Visit

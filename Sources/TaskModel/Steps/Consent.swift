@@ -15,7 +15,7 @@ public struct Consent: Sendable, Hashable {
     public let document: String
     /// The questions that check comprehension, in order.
     public let questions: [String]
-    /// The question about sharing data.
+    /// The question about sharing data; `nil` if there is none.
     public let sharing: String?
     /// The steps on which people sign, in order.
     public let signers: [String]

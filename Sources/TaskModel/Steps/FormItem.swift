@@ -15,7 +15,7 @@ public struct FormItem: Sendable {
     public let optOuts: [OptOut]
     /// The control's fixed initial value, which is the same for every participant; `nil` for none.
     public let defaultValue: AnswerValue?
-    /// The stored form of the author's text for the control's initial value.
+    /// The stored form of the author's text for the control's initial value; `nil` for none.
     ///
     /// The text contains link parameters, which are filled in before it is read as an answer.
     public var pipedDefault: String?

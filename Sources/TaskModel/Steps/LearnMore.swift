@@ -9,7 +9,7 @@ public struct LearnMore: Sendable, Hashable {
     ///
     /// Empty for a page on another site.
     public let markdown: String
-    /// A video above the text.
+    /// The video above the text; `nil` if there is none.
     public let video: LearnMoreVideo?
     /// The address of a page on another site, which opens in a new tab; `nil` for a page of the
     /// study.
@@ -67,7 +67,7 @@ extension LearnMore {
     }
 
     /// Returns the variables of the link, `learnMore` in templates: `title`, and either `address`
-    /// or `action`, the value of a button.
+    /// or `action` (the value of a button).
     public func variables(about topic: String) -> TemplateValue {
         .object([
             "title": .inlineMarkdown(title),

@@ -1,7 +1,7 @@
 /// An earlier answer that a page shows to the participant.
 public struct NamedResult: Sendable, Hashable {
     public let answer: AnswerReference
-    /// The title on the page.
+    /// The title under which the page shows the answer.
     public let title: String
     /// The unit, such as "cups".
     public let unit: String?

@@ -65,7 +65,6 @@ public struct StepChrome: Sendable, Hashable {
     public enum Element: String, Sendable, Hashable, CaseIterable {
         /// The Continue button, on a page with other buttons that end the visit.
         case `continue`
-        /// The Back button.
         case back
         /// The button with which the participant leaves an optional step without an answer.
         case skip

@@ -51,7 +51,7 @@ public struct StepTimer: Sendable, Hashable {
     public let startSound: String?
     /// The path of the end sound in the study's folder; `nil` for a tone.
     public let finishSound: String?
-    /// Whether the times are part of the step's results.
+    /// Whether the times of a visit are part of its result.
     public let isRecorded: Bool
 
     /// The maximum number of times that a participant can extend the time.

@@ -1,4 +1,4 @@
-/// The ways in which people can join a study, and the parameters of their links.
+/// The ways in which people can join a study, and the parameters of the study's links.
 public struct Admission: Sendable, Hashable {
     /// A way to join a study.
     public enum Entry: String, Sendable, Hashable, CaseIterable {

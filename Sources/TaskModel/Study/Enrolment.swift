@@ -5,9 +5,11 @@ public struct Enrolment: Sendable, Hashable {
     /// The identifier of the task that enrols participants when they complete it; `nil` if
     /// participants are enrolled when they first start any task.
     public let after: String?
-    /// The first day on which new participants can start, in the study's time zone.
+    /// The first day on which new participants can start, in the study's time zone; `nil` for no
+    /// limit.
     public let opens: CalendarDate?
-    /// The last day on which new participants can start, in the study's time zone.
+    /// The last day on which new participants can start, in the study's time zone; `nil` for no
+    /// limit.
     public let closes: CalendarDate?
     /// The maximum number of enrolled participants; `nil` for no limit.
     public let maximum: Int?

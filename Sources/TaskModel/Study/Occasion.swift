@@ -1,6 +1,6 @@
 /// A time at which a person can do a task, according to the task's schedule.
 public struct Occasion: Sendable, Hashable {
-    /// The number, from 1.
+    /// The number of the occasion in the schedule, from 1.
     public let number: Int
     /// The local date on which the occasion's window opens.
     public let date: CalendarDate

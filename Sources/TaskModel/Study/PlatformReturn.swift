@@ -9,7 +9,8 @@ public struct PlatformReturn: Sendable, Hashable {
     }
 
     public let code: Code?
-    /// The address to which the page links, or which the browser opens automatically.
+    /// The address that the page links to or the browser opens automatically; `nil` if there is
+    /// none.
     public let address: PlatformAddress?
     /// The label of the link to `address`; `nil` for the default label.
     public let label: String?
@@ -45,7 +46,6 @@ public struct PlatformAddress: Sendable, Hashable {
         case literal(String)
         /// The value of a link parameter, or nothing if the session does not have the parameter.
         case parameter(String)
-        /// The page's completion code.
         case code
     }
 

@@ -30,7 +30,7 @@ public struct Study: Sendable {
     public let randomisation: Randomisation?
     /// The IANA name of the time zone for dates such as "today"; `nil` for the server's time zone.
     public let timeZone: String?
-    /// The answer used for `{{ firstName }}`.
+    /// The answer used for `{{ firstName }}`; `nil` if the author names none.
     public let firstName: AnswerReference?
     /// The appearance of the study's pages; `nil` for that of the site.
     public let theme: Theme?

@@ -5,7 +5,6 @@ public struct TaskDefinition: Sendable {
         case steps
         /// Progress is measured by the markers that the task lists.
         case markers
-        /// No progress is shown.
         case none
     }
 

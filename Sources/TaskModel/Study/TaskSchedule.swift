@@ -97,7 +97,7 @@ public enum ReminderKind: String, Sendable, Hashable, CaseIterable {
     case email
 }
 
-/// A daily time window; it ends on the next day unless it closes later than it opens.
+/// A daily time window; it ends on the next day unless `closes` is later in the day than `opens`.
 public struct DayWindow: Sendable, Hashable, LosslessStringConvertible {
     public let opens: ClockTime
     public let closes: ClockTime

@@ -1,5 +1,5 @@
 extension String {
-    /// Returns the text with some Unicode scalars replaced.
+    /// Returns the text with every scalar that is a key of `replacements` replaced by its value.
     ///
     /// Escaping must replace scalars, not characters. A quotation mark with a combining accent is a
     /// single `Character`, but other programs still read it as a quotation mark.

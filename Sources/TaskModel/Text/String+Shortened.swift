@@ -1,6 +1,6 @@
 extension String {
-    /// The maximum length of an answer that is shown within other texts; also the default length
-    /// limit of text answers.
+    /// The maximum length, in characters, of an answer that is shown within other texts; also the
+    /// default length limit of text answers.
     public static let longestShown = 2000
 
     /// The text, or its start and an ellipsis if it is longer than `longestShown`.

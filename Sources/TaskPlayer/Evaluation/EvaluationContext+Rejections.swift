@@ -24,7 +24,7 @@ extension EvaluationContext {
 }
 
 extension RejectionRule {
-    /// The error that participants see.
+    /// The error that participants see if the rule rejects an answer.
     package var rejection: InvalidAnswer {
         InvalidAnswer(Message(RejectionWord.rejected, own: message))
     }

@@ -220,7 +220,7 @@ extension StepResult {
         if case .pressed = outcome { true } else { false }
     }
 
-    /// Whether the result leaves the step.
+    /// Whether the participant leaves the step with this result.
     ///
     /// The participant returns to the step after adding, changing or removing a list entry, and
     /// after viewing the full instructions.

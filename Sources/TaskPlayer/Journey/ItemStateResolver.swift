@@ -47,7 +47,7 @@ struct ItemStateResolver {
             .contains { $0.id == place.item }
     }
 
-    /// Returns the address for a place.
+    /// Returns the address at `place`, even if the list entry there was removed.
     ///
     /// In a list, the positions after the current entries are those of former entries.
     private func formerAddress(_ place: StepAddress) -> StepAddress {

@@ -27,7 +27,7 @@ extension Journey {
         return true
     }
 
-    /// The previous step on the path, whether or not Back is offered.
+    /// The previous step on the path, whether or not Back is offered; `nil` if the path is empty.
     public var previous: StepAddress? { path.last?.address }
 
     /// Whether Back is offered.

@@ -24,7 +24,7 @@ extension Journey {
         return recorders.compactMap { running($0, along: visits) }
     }
 
-    /// Returns a recorder if it has started on the path and has not stopped yet.
+    /// Returns the recorder as running, or `nil` if it has not started on the path or has stopped.
     private func running(
         _ recorder: Recorder,
         along visits: [(step: String, visit: Int)]
@@ -35,7 +35,7 @@ extension Journey {
         guard let stop = recorder.stopStep else {
             return RunningRecorder(recorder: recorder, start: visits[first].visit, endsHere: false)
         }
-        // A rule can skip the step at which the recording stops.
+        // A rule can skip the step after which the recording stops.
         guard !left.contains(where: { $0.step == stop }), !comes(here, after: stop) else {
             return nil
         }

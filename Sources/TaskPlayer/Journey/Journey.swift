@@ -65,7 +65,7 @@ public struct Journey: Sendable {
 
     /// This journey without its policy.
     ///
-    /// Policies receive this journey, so that they cannot call themselves recursively.
+    /// A policy receives the journey in this form, so that it cannot call itself recursively.
     var unruled: Journey {
         var journey = self
         journey.isUnruled = true

@@ -4,7 +4,7 @@ struct ListEntries: Sendable, Hashable {
     private(set) var rounds: [Int] = []
     /// The highest round ever started on the path; the next round is one higher.
     private(set) var opened = 0
-    /// The round that was opened for a change and has no new result yet.
+    /// The round that was opened for a change and has no new result yet; `nil` if there is none.
     private(set) var changing: Int?
 
     mutating func add() {

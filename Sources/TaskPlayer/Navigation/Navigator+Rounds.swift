@@ -26,7 +26,7 @@ extension Navigator {
         return .after(location(section, in: round))
     }
 
-    /// Returns whether a repeated section has a round, given the current answers.
+    /// Returns whether a repeated section has the given round, according to the current answers.
     mutating func hasRound(_ round: Int, of section: Int, _ evaluation: EvaluationContext) -> Bool {
         guard let repetition = tree.nodes[section].repetition else { return false }
         guard repetition.list == nil else { return true }

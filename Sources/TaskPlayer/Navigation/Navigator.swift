@@ -8,7 +8,7 @@ struct Navigator {
         let round: Int
     }
 
-    /// An operation during navigation; it leads to another operation or is the result.
+    /// The next operation during navigation, or the final result.
     enum Move {
         case after(Location)
         case enter(Location, from: Int?)

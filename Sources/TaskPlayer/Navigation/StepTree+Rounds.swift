@@ -40,7 +40,8 @@ extension StepTree {
         return StepAddress(node.step.id, round: node.repeating == nil ? 1 : round)
     }
 
-    /// The index of the first page or section that is shown only with full instructions.
+    /// The index of the first page or section that is shown only with full instructions; `nil` if
+    /// there is none.
     var firstForFullInstructions: Int? {
         nodes.firstIndex { $0.step.flow.isForFullInstructionsOnly }
     }

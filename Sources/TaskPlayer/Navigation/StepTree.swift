@@ -8,7 +8,9 @@ final class StepTree: Sendable {
     struct Node: Sendable {
         let step: Step
         let parent: Int?
-        /// The repeated section that contains the step; a section does not contain itself.
+        /// The index of the repeated section that contains the step; `nil` if there is none.
+        ///
+        /// A section does not contain itself.
         let repeating: Int?
         /// The repetition, if the step is a repeated section that is not inside another repeated
         /// section.
@@ -43,7 +45,7 @@ final class StepTree: Sendable {
     /// There are then no rules, skip conditions, extra buttons or variable numbers of rounds, and
     /// no steps that are shown only with full instructions.
     let isLinear: Bool
-    /// The repeated sections with a round for each chosen option.
+    /// The node indices of the repeated sections with a round for each chosen option.
     let eachSections: [Int]
     /// The consents, by the step that shows the document.
     let consents: [String: Consent]
@@ -97,8 +99,8 @@ final class StepTree: Sendable {
         indices[id]
     }
 
-    /// Returns the indices of a step, or of a section and everything in it; empty if there is no
-    /// such step.
+    /// Returns the index range of a step and, if the step is a section, of everything in it; empty
+    /// if there is no such step.
     func span(of id: String) -> Range<Int> {
         indices[id].map { $0..<nodes[$0].end } ?? 0..<0
     }

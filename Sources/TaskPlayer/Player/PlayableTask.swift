@@ -6,7 +6,7 @@ import TaskModel
 final class PlayableTask: Sendable {
     let task: TaskDefinition
     let tree: StepTree
-    /// The program's decisions beyond the task's file; `nil` if there are none.
+    /// The program's policy for the task; `nil` if there is none.
     let policy: (any TaskPolicy)?
     /// All recorders of the task and its pages, except those for answers.
     let recorders: [Recorder]

@@ -7,7 +7,8 @@ public import TaskModel
 /// let change = try player.apply(.continue(submission), to: state, now: now)
 /// ```
 ///
-/// A player is pure: a store calls it in a transaction and writes the change.
+/// A player is pure: it only returns changes. A store calls it in a transaction and writes the
+/// change.
 public struct Player: Sendable {
     /// The study's allocation of participants to arms; `nil` for a study without arms.
     public let randomisation: Randomisation?

@@ -2,9 +2,9 @@ public import TaskModel
 
 /// The content and the chrome of a page, which a policy can change.
 public struct StepAppearance: Sendable, Hashable {
-    /// The texts, the image and the explanation.
+    /// The page's texts, image and explanation.
     public var content: StepContent
-    /// The labels, the hidden elements, and the program's buttons.
+    /// The page's labels and hidden elements, and the program's buttons.
     public var chrome: StepChrome
 }
 

@@ -64,8 +64,9 @@ public protocol TaskPolicy: Sendable {
     /// Returns the custom page for a step, or `nil` for the page of the step's kind.
     func page(for step: Step, at address: StepAddress, in journey: Journey) -> CustomPage?
 
-    /// The names of all templates that pages from `page(for:at:in:)` may use; a server does not
-    /// start if one of the templates is missing.
+    /// The names of all templates that pages from `page(for:at:in:)` may use.
+    ///
+    /// A server does not start if a template is missing.
     var templates: [String] { get }
 
     /// Returns whether participants who leave are asked what to do with their answers.

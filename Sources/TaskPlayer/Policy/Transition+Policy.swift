@@ -45,8 +45,9 @@ extension Transition {
         return destination
     }
 
-    /// Returns a result with the policy's additional answers; the result of a button press gets
-    /// none.
+    /// Returns a result with the policy's additional answers.
+    ///
+    /// The result of a button press gets no additional answers.
     func completed(_ result: StepResult) -> StepResult {
         guard let policy = journey.policy, !result.isPressed,
             let step = tree.page(result.address)

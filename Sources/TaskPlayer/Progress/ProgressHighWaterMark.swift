@@ -29,7 +29,7 @@ struct ProgressHighWaterMark: Sendable {
     private var ahead = 0
     /// The steps whose answers affect the expected path.
     private var deciding: Set<String> = []
-    /// The number of unexpected steps since the budget was used up; `nil` before that.
+    /// The number of steps beyond the last expected path; `nil` until the budget is used up.
     private var unexpected: Int?
     /// The values of `past` and `ahead` at the last step that counts; `nil` before the first.
     private var last: (past: Int, ahead: Int)?
@@ -93,8 +93,9 @@ struct ProgressHighWaterMark: Sendable {
         last = (past, ahead)
     }
 
-    /// Estimates the number of steps ahead: the remaining expected steps or, once none remains, the
-    /// number of unexpected steps so far.
+    /// Estimates the number of steps ahead from the last expected path.
+    ///
+    /// Beyond the end of that path, the estimate is the number of unexpected steps so far.
     private mutating func extrapolate() {
         let surplus = unexpected ?? 0
         if ahead > surplus {

@@ -2,7 +2,7 @@
 public struct TaskProgress: Sendable, Hashable {
     /// The number of the current step or marker, from 1.
     public let position: Int
-    /// The number of steps that count, passed and expected, or the number of markers.
+    /// The number of steps that count, both passed and expected, or the number of markers.
     public let total: Int
     /// Whether later answers can change the total.
     public let isEstimate: Bool
@@ -16,7 +16,7 @@ public struct TaskProgress: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - position: The number of the current step or marker, from 1.
-    ///   - total: The number of steps that count, passed and expected, or the number of markers.
+    ///   - total: The number of steps that count, both passed and expected, or of markers.
     ///   - isEstimate: Whether later answers can change the total.
     ///   - done: The completed share; by default, the share before the position.
     public init(position: Int, total: Int, isEstimate: Bool = false, done: Double? = nil) {

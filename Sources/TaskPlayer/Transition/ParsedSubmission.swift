@@ -79,7 +79,7 @@ struct ParsedSubmission {
 
     /// Skips each item that depends on a hidden item or on an item without a value.
     ///
-    /// Here, an invalid value counts as a value.
+    /// Here, an item with an error counts as an item with a value.
     private mutating func release(_ items: [FormItem]) {
         guard items.contains(where: { !$0.format.siblingItems.isEmpty }) else { return }
         let shown = Set(items.map(\.id))
@@ -102,10 +102,10 @@ extension FormItem {
         format.siblingItems.contains { !hasValue($0) }
     }
 
-    /// Returns the opt-out that the participant chose from those that the item offers, or `nil` if
-    /// there is none.
+    /// Returns the offered opt-out that the participant chose, or `nil` if the participant chose no
+    /// opt-out.
     ///
-    /// - Throws: `InvalidAnswer` if the participant chose more than one.
+    /// - Throws: `InvalidAnswer` if the participant chose several opt-outs.
     fileprivate func optOut(in fields: RawFields) throws(InvalidAnswer) -> OptOut.Kind? {
         guard !optOuts.isEmpty else { return nil }
         let chosen = Set(fields.all(id + OptOut.suffix).filter { !$0.isEmpty })
@@ -116,11 +116,11 @@ extension FormItem {
         return offered.first
     }
 
-    /// Returns the answer for an opt-out; an opt-out together with other input is ambiguous and
-    /// therefore an error.
+    /// Returns the answer for an opt-out.
     ///
-    /// An answer that prefilled the page does not count as input, because radio buttons cannot be
-    /// cleared without a script.
+    /// An opt-out together with other input is ambiguous and therefore an error. An answer that
+    /// prefilled the page does not count as input, because radio buttons cannot be cleared without
+    /// a script.
     fileprivate func answer(
         _ optOut: OptOut.Kind,
         _ fields: RawFields,

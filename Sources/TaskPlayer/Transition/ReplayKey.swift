@@ -21,7 +21,9 @@ struct ReplayKey: Hashable {
 struct ReplayKeys {
     private var options: [Int: String] = [:]
 
-    /// Creates the keys by finding the option of each result that belongs to a round for an option.
+    /// Creates the keys of the results in a session's history.
+    ///
+    /// In a section that is repeated for options, a result's key has the option of its round.
     init(_ state: SessionState, _ tree: StepTree) {
         guard !tree.eachSections.isEmpty else { return }
         let sources = tree.eachSections.compactMap(tree.each)

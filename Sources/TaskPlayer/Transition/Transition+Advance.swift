@@ -56,8 +56,8 @@ extension Transition {
         return true
     }
 
-    /// Returns the answers of a stored result that still apply, or `nil` if the step must be shown
-    /// again.
+    /// Returns a stored result's answers to the items that are still visible, or `nil` if the step
+    /// must be shown again.
     private func answers(
         of stored: StepResult,
         still step: Step,
@@ -158,7 +158,7 @@ extension StepResult {
 
 extension StepResult {
     /// Returns whether the result has an answer to every item that the step always requires, or
-    /// needs none because of how the visit ended.
+    /// needs no answers because of how the visit ended.
     fileprivate func settles(_ step: Step) -> Bool {
         if case .pressed = outcome { return true }
         if outcome == .skipped { return step.flow.isOptional }

@@ -147,7 +147,8 @@ extension Transition {
         submission.visit == state.visit.number && submission.address == state.visit.address
     }
 
-    /// Returns the path index of the result that came from a form.
+    /// Returns the path index of the result that came from a form, or `nil` if the path has no such
+    /// result.
     func index(of submission: Submission) -> Int? {
         path.lastIndex {
             $0.address == submission.address && $0.came(ofForm: submission.visit)

@@ -11,8 +11,8 @@ extension Transition {
 
     /// Adds the notices about a participant who left before the end.
     ///
-    /// A participant who had already saved the session was no longer on a page. Saving again is
-    /// reported only if the participant returned in between.
+    /// If the session is already saved, the participant is not on a page, and saving the session
+    /// again is not reported.
     mutating func reportLeaving(_ reason: FinishReason) {
         if state.status == .inProgress {
             report(.stepDisappeared(state.visit.address, visit: state.visit.number, .cancel))

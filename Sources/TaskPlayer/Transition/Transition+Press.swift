@@ -57,7 +57,7 @@ extension Transition {
     }
 
     /// Returns the path index of a page that was opened from the review page and left with a
-    /// button.
+    /// button, or `nil` for other pages.
     func pressedIndex(_ submission: Submission) -> Int? {
         guard submission.visit == state.visit.number else { return nil }
         return journey.editedIndex(submission.address)

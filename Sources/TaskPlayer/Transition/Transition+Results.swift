@@ -5,7 +5,7 @@ extension Transition {
     /// Returns a new result together with the additional results that the study file defines for
     /// its step.
     ///
-    /// The result of a button press gets none.
+    /// The result of a button press gets no additional results.
     func adding(
         to result: StepResult,
         of step: Step,

@@ -25,12 +25,12 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The first line of the output shown for the example, or `nil` if the section shows none.
+    /// The first line of the output for the example, or `nil` if the section shows no output.
     var printed: String? {
         blocks.last { $0.words.isEmpty }?.text.split(separator: "\n").first.map(String.init)
     }
 
-    /// The severity, from the first word of the explanation; `nil` if there is none.
+    /// The severity, from the first word of the explanation; `nil` if that word is not a severity.
     var severity: Diagnostic.Severity? {
         if text.contains("\n\nError. ") {
             .error
@@ -63,7 +63,7 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
         return DiagnosisExample(code: code, text: text, blocks: mended).files
     }
 
-    /// The text after "What to do:", or `nil` if the section has none.
+    /// The text after "What to do:", or `nil` if the section does not contain these words.
     var advice: String? {
         text.firstMatch(of: /\nWhat to do: ((?:.+\n)+)/).map { String($0.1) }
     }

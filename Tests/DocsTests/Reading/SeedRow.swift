@@ -12,7 +12,7 @@ struct SeedRow: Sendable, CustomTestStringConvertible {
     }
 
     static let page = "docs/seeds.md"
-    /// The text of a cell without a counterpart or test.
+    /// The text of a cell that names no counterpart or no test.
     static let nothing = "–"
 
     /// The heading above the row: the name of a type or of a vocabulary.

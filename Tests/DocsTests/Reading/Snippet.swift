@@ -20,8 +20,8 @@ struct Snippet {
         return files.merging(mentioned) { own, _ in own }
     }
 
-    /// The YAML of the questions that a study refers to and, if the study randomises, of a step
-    /// that allocates an arm.
+    /// The YAML of the questions that the text refers to and, if the text declares a randomisation,
+    /// of a step that allocates an arm.
     private var named: String {
         let steps = Set(text.matches(of: /example\/([a-z_]+)/).map { String($0.1) }).sorted()
         let questions = steps.map {

@@ -8,7 +8,7 @@ struct SourceSymbols: Sendable {
     )
 
     private var members: [String: Set<String>] = [:]
-    /// The names that code uses other than in declarations, labels and parameters.
+    /// The names that occur in code outside declarations, labels and parameters.
     private var used: Set<String> = []
 
     /// Creates the symbols from formatted files: types start at the margin, members are indented

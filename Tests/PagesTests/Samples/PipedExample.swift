@@ -18,8 +18,8 @@ struct PipedExample {
         "\(number) Q{{ parameter:p | FALLBACK }}Q"
     }
 
-    /// Returns three pages of each step: empty, rejected without input, and rejected with senseless
-    /// input.
+    /// Returns three pages of each step: empty, rejected without input, and rejected with
+    /// meaningless input.
     func pages() throws -> [StepPage] {
         try study().edition("de").tasks.flatMap(\.pages).flatMap(Self.pages)
     }

@@ -44,8 +44,8 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Neither the start of a backup nor the closing of its last connection changes a byte, with or
-    /// without a log.
+    /// Neither opening the database for a backup nor closing its last connection changes a byte,
+    /// with or without a write-ahead log.
     @Test(arguments: [false, true])
     func backupLeavesTheDataDirectoryUnchanged(_ isKilled: Bool) async throws {
         let stage = try await BackupStage()

@@ -21,8 +21,8 @@ import Testing
         #expect(try stage.names() == ["backup.tar", "data", "hostile.tar"], "\(what)")
     }
 
-    /// Changes one byte at a time: in headers, the database, the key, files, the manifest, the list
-    /// of hashes and padding.
+    /// Changes one byte at a time: in headers, padding, the database, the key, files, the manifest
+    /// and the list of hashes.
     @Test func rejectsChangedByte() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
@@ -248,7 +248,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// If the machine stops during a restore, a server rejects the directory or finds none.
+    /// If the machine stops during a restore, a server rejects the directory or finds no directory.
     @Test(arguments: [false, true])
     func serverRejectsPartlyRestoredData(_ isThere: Bool) async throws {
         let stage = try await BackupStage()

@@ -267,7 +267,7 @@ struct DraftTests {
         _ = await library.begin([folder])
         _ = try await library.publish(study("First"), from: folder, at: now)
         await library.end([folder])
-        // Starting two runs clears all claims, like a restart.
+        // Starting two runs clears all claims, as a restart does.
         for _ in 1...2 { _ = await library.begin([folder]) }
         let files = ["study.yaml": Array(broken.utf8)]
         _ = try await library.publish(files, from: folder, at: now)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Tests of pages on which an answer makes further questions appear.
+/// Tests of pages on which further questions appear after an answer.
 @Suite struct OpeningTests {
     private func atMood() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest()

@@ -13,7 +13,7 @@ import Testing
 @Suite struct PageCacheTests {
     /// A policy without rules.
     ///
-    /// On a site with a policy, even without rules, participants share no pages.
+    /// Participants of a site with a policy share no pages, even if the policy has no rules.
     private struct NoPolicy: TaskPolicy {}
 
     private static let tasks = [
@@ -126,7 +126,7 @@ private final class Walker {
     private let play: LoadedTask
     private let now: @Sendable () -> Instant
     private var generator: SeededGenerator
-    /// The number of pages sent, which is limited in case a task never ends.
+    /// The number of submitted forms, which is limited in case a task never ends.
     private var sent = 0
 
     var page: Page { participant.page }
@@ -142,12 +142,12 @@ private final class Walker {
 
     var hasEnded: Bool { page.main("data-session-state").map { $0 != "in_progress" } ?? false }
 
-    /// Whether there is a page to send and the limit has not been reached.
+    /// Whether the session is in progress and the limit has not been reached.
     var isUnderWay: Bool {
         sent < 300 && page.step != nil && page.main("data-session-state") == "in_progress"
     }
 
-    /// Sends the current page.
+    /// Submits the form on the current page.
     func goOn() async throws {
         sent += 1
         let buttons = ["continue", "skip", "add"].filter { page.html.contains("value=\"\($0)\"") }

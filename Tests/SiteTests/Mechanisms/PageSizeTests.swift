@@ -63,7 +63,7 @@ import Testing
         #expect(ada.page.contains(String(repeating: "a", count: 1999) + "…") == (count == 2001))
     }
 
-    /// A regression: with 1,200 sessions in one browser, the study page had 297 kB.
+    /// A regression: with 1,200 sessions in one browser, the study page grew to 297 kB.
     @Test(arguments: [20, 21])
     func studyPageListsNewestSessions(count: Int) async throws {
         let site = try await SiteUnderTest(studies: [Self.files])

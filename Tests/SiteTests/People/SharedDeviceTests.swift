@@ -389,14 +389,20 @@ struct SharedDeviceTests {
         let device = try await Visitor(browser)
         try await device.start("ward", "entry")
         let before = device.path
-        #expect(try await browser.get("/admin/device").bodyText.contains("is a personal device"))
+        #expect(
+            try await browser.get("/admin/device").bodyText.contains(
+                "is set up as a personal device"
+            )
+        )
         let response = try await Researching.send(
             browser,
             from: "/admin/device",
             [("action", "share")]
         )
         #expect(response.location == "/admin/device")
-        #expect(try await browser.get("/admin/device").bodyText.contains("is a shared device"))
+        #expect(
+            try await browser.get("/admin/device").bodyText.contains("is set up as a shared device")
+        )
         var people: [String] = []
         for visitor in [device, device, other, other] {
             try await visitor.start("ward", "entry")

@@ -187,7 +187,8 @@ import Testing
         #expect(task.status == .unprocessableContent)
     }
 
-    /// A token without the scope must not read an export that a token with the scope created.
+    /// A token without the scope for identifying results must not read an identifying export, even
+    /// if another token created the export.
     @Test func identifyingExportNeedsTheScope() async throws {
         let world = try await world([.results])
         let admin = try await Researching.signIn(world.site.browser())

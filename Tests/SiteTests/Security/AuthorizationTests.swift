@@ -14,8 +14,8 @@ import Testing
         case nobody, owner, otherParticipant, researcher
     }
 
-    /// The statuses of GET that do not follow from the access rule alone, in the order of
-    /// `Role.allCases`.
+    /// The statuses of responses to GET that do not follow from the access rule alone, in the order
+    /// of `Role.allCases`.
     static let exceptions: [String: [Int]] = [
         // The session's owner is redirected: from the first path to the current step, and from the
         // second path to the step whose address is `name`.

@@ -75,7 +75,7 @@ import Testing
         // Other networks are limited separately, and this machine is not limited.
         #expect(try await start(site, at: "203.0.113.8").page.step == "intro")
         #expect(try await start(site, at: "127.0.0.1").page.step == "intro")
-        // Later, one press starts the requested task.
+        // A minute later, a single press of the button starts the requested task.
         site.pass(seconds: 60)
         let again = FormFields.pairs(
             ["_token", "_language", "action", "parameter-pid"].map { name in

@@ -105,7 +105,7 @@ extension BadCase {
 
     /// Returns an instruction step with colours.
     ///
-    /// A flow mapping is on line 8, after `colors:`; other colours are on line 9.
+    /// The colours are on line 8 if they are a flow mapping, and on line 9 otherwise.
     private static func theme(_ colors: String, isFlow: Bool = false) -> String {
         let place = isFlow ? " \(colors)" : "\n        \(colors)"
         return "  - id: a\n    type: instruction\n    title: A\n    theme:\n      colors:\(place)"

@@ -80,7 +80,7 @@ extension BadCase {
         ),
     ]
 
-    /// Returns a question with one more field, which starts on line 7.
+    /// Returns a question with an additional field, which starts on line 7.
     private static func step(_ field: String) -> String {
         """
           - id: a

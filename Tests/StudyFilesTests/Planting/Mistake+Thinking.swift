@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension Mistake {
-    /// Logical mistakes in well-formed files: conditions, rules, paths, choices.
+    /// Logical mistakes in the conditions, rules, paths and choices of well-formed files.
     static let ofThinking = [
         rule("a condition that never holds", .neverHolds, "{ answer: planted, greaterThan: 9 }"),
         rule("a word for a number", .wrongOperand, "{ answer: planted, lessThan: four }"),

@@ -3,7 +3,7 @@ import Foundation
 import TaskModel
 
 extension Mistake {
-    /// Typing mistakes: indentation, quotes, brackets, misspelt words.
+    /// Typing mistakes, such as wrong indentation, missing quotes and misspelt words.
     static let ofWriting = [
         change("a tab", .indentation, "    type: question", to: "\ttype: question"),
         change("a level too deep", .indentation, "\n    title: ", to: "\n     title: "),

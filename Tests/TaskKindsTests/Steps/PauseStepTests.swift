@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-/// Countdown and wait steps, which continue automatically.
+/// Tests of countdown and wait steps, which continue automatically.
 @Suite struct PauseStepTests {
     private func kinds(_ name: String) throws -> [any StepKind] {
         try Examples.task("steps", name).pages.compactMap { page in

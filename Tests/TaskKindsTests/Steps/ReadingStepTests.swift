@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-/// Overviews, lists and feedback: pages without questions.
+/// Tests of overviews, lists and feedback, which have no questions.
 @Suite struct ReadingStepTests {
     private func model(
         _ name: String,

@@ -2,7 +2,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Signature and capture steps, which have one item each.
+/// Tests of signature and capture steps, which have one item each.
 @Suite struct SendingStepTests {
     private func kinds(_ name: String) throws -> [any StepKind] {
         try Examples.task("steps", name).pages.compactMap { page in

@@ -22,7 +22,7 @@ extension Checker {
 }
 
 extension Change {
-    /// The visits whose results are new, not replayed.
+    /// The numbers of the visits whose results are new, not replayed.
     fileprivate var accepted: [Int] {
         results.filter { !$0.isKept }.map(\.visit)
     }

@@ -7,7 +7,7 @@ typealias Gauge = @Sendable (Journey) -> TaskProgress?
 
 /// A page, identified by the path to it.
 struct Arrival: Hashable {
-    /// The visit of the previous result; `nil` on the first page.
+    /// The visit number of the previous result; `nil` on the first page.
     let previous: Int?
     let address: StepAddress
 }

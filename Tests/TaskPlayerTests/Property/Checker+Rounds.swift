@@ -46,7 +46,9 @@ extension Checker {
         player.journey(of: state).path
     }
 
-    /// Returns the results that count, computed slowly without the player's code.
+    /// Returns the results on a path that were not removed or replaced.
+    ///
+    /// The computation is slow, but independent of the player's code.
     private func lasting(_ path: StepResults) -> [StepResult] {
         var lasting: [StepResult] = []
         var changing: [String: Int] = [:]

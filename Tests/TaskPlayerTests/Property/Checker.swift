@@ -24,7 +24,7 @@ struct Checker {
     private var checked = 0
     /// The progress measured at each arrival.
     var measurements: [Arrival: TaskProgress?] = [:]
-    /// The newest visit for which progress was measured.
+    /// The number of the newest visit for which progress was measured; 0 before the first.
     var newestMeasured = 0
 
     init(

@@ -1,12 +1,11 @@
 import TaskModel
 
-/// A builder of a random task with questions, forms, sections, rounds, lists, draws, rules,
-/// buttons, reviews and jumps.
+/// A builder of a random task of forms, sections of various kinds, rules, buttons and review pages.
 struct RandomTask {
     var random: SplitMix
     private(set) var pages: [String] = []
     private(set) var items: [AnswerReference] = []
-    /// The item for whose chosen options a section may be repeated; `nil` if there is none.
+    /// The item whose chosen options can determine the rounds of a section; `nil` if there is none.
     private(set) var options: AnswerReference?
 
     /// Returns the random task that the seed determines.

@@ -64,8 +64,8 @@ enum AdminExport {
         guard page == "/admin" else { throw Failure("signing in failed") }
     }
 
-    /// Submits the sign-in or export form of a page and returns the path of the page that the
-    /// server then shows.
+    /// Posts fields to a page, with the token of its sign-in or export form, and returns the path
+    /// of the page that the server then shows.
     @discardableResult
     private static func send(
         _ browser: URLSession,

@@ -5,7 +5,7 @@ struct DatabaseCopy {
     let path: String
     private let before: Int
 
-    /// Creates a copy of a database, which replaces any older copy in `folder`.
+    /// Creates a copy of a database in `folder`, replacing any older copy with the same name.
     init(of database: String, to folder: String, named name: String) throws {
         path = folder + "/\(name).sqlite"
         for suffix in ["", "-wal", "-shm"] {

@@ -42,8 +42,8 @@ struct LoadOptions: ParsableArguments {
         )
     }
 
-    /// Warms up, measures and prints the result; throws `ExitCode.failure` if the measurement had
-    /// errors.
+    /// Warms up the server, measures it, and prints the result; throws `ExitCode.failure` if there
+    /// were errors.
     func measure(_ name: String, _ plan: Plan) throws {
         let clients = try Clients(target, count: clients, threads: threads)
         try clients.prepare()

@@ -8,7 +8,7 @@ struct SessionMemory {
     /// The number of answers acknowledged during the measurement.
     let acknowledged: Int
 
-    /// Opens two groups of 2,000 sessions; the first group disconnects before the second group
+    /// Measures two groups of 2,000 sessions; the first group disconnects before the second group
     /// connects.
     ///
     /// The second group reuses the memory of the first group's connections, so it adds only the

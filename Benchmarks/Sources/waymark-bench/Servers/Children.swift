@@ -21,8 +21,9 @@ enum Children {
         for process in running.withLock({ $0 }) { kill(-process, SIGTERM) }
     }
 
-    /// Ends the children and this process on SIGINT, SIGTERM or SIGHUP, for as long as the returned
-    /// sources exist.
+    /// Installs handlers of SIGINT, SIGTERM and SIGHUP that end the children and this process.
+    ///
+    /// The handlers work only while the returned sources exist.
     static func endWhenInterrupted() -> [any DispatchSourceSignal] {
         [SIGINT, SIGTERM, SIGHUP].map { number in
             signal(number, SIG_IGN)

@@ -8,7 +8,7 @@ struct Soak {
     private(set) var samples: [Sample] = []
     private var longest = 0.0
 
-    /// The server's state after a part of the run, and the results of the part.
+    /// The server's state after a part of the run, and the results of that part.
     struct Sample: Codable, Sendable {
         var requests: Int
         var resident: Int

@@ -59,8 +59,8 @@ public struct RegistryObserver: SessionObserver {
         return json.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     }
 
-    /// Returns a key that includes the session, because the numbers of notices restart when the
-    /// data directory is replaced.
+    /// Returns a key that includes the session's identifier, because the numbers of notices restart
+    /// when the data directory is replaced.
     private func key(of session: ObservedSession) -> String {
         "\(session.state.id)-\(session.number)"
     }

@@ -2,8 +2,8 @@ import Storage
 
 /// A permission of a researcher in a study.
 enum Capability: Sendable, CaseIterable {
-    /// See the study page with the numbers of participants and sessions, the versions and the
-    /// codebook.
+    /// See the versions, the codebook, and the study page with the numbers of participants and
+    /// sessions.
     case counts
     /// See participants, their sessions and the list of their consents, without answers.
     case participants

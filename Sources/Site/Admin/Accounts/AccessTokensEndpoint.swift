@@ -173,7 +173,7 @@ struct AdminTokensPage: PageModel, Encodable {
     /// The address of the OpenAPI document.
     let documentPath: Address
     let notice: String?
-    /// The secret of the token that was just created, which is shown only once.
+    /// The secret of the token that was just created, if any; the secret is shown only once.
     let secret: String?
     /// The tokens, newest first.
     let tokens: FlaggedList<TokenRow>
@@ -181,7 +181,6 @@ struct AdminTokensPage: PageModel, Encodable {
     /// `days` and `current-password`.
     let action: Address
     let token: String
-    /// The typed name.
     let name: String
     let studies: [AdminSessionsPage.Option]
     let scopes: [AdminSessionsPage.Option]

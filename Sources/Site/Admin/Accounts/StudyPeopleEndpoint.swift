@@ -82,8 +82,8 @@ struct StudyPeopleEndpoint: EndpointInStudy {
     /// Makes the administrator an owner before another researcher becomes the first owner of a
     /// study.
     ///
-    /// This is needed because administrators otherwise count as owners only of studies without an
-    /// owner.
+    /// Otherwise, the administrator would lose the owner's permissions: administrators have them
+    /// only in studies without an owner.
     private func keepOwnership(_ admin: AdminContext, giving role: StudyRole?) async throws {
         if role == .owner { try await admin.takeOwnership(of: study) }
     }
@@ -233,14 +233,15 @@ struct AdminStudyPeoplePage: PageModel, Encodable {
     let noOwnerText: String?
     /// The access tokens for the study, newest first.
     let tokens: FlaggedList<TokenRow>
-    /// The address to which the forms are posted; fields: `action` (`change`, `end` or
-    /// absent), `name` and `role`, or `delete`.
+    /// The address to which the forms are posted.
+    ///
+    /// A form has the fields `action` (`change`, `end` or absent), `name` and `role`, or the field
+    /// `delete`.
     let action: Address
     let token: String
     let roles: [Role]
-    /// The name as typed.
     let name: String
-    /// The link of a new invitation.
+    /// The link of the invitation that was just created, if any.
     var link: AdminResearchersPage.Link?
     var notice: String?
     /// The errors of `name` and `role-owner`.

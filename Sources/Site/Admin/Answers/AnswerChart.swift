@@ -7,7 +7,7 @@ struct AnswerChart: Encodable {
     struct Row: Encodable {
         let label: String
         let count: Int
-        /// The share, such as `40%`, of this answer among all sessions with an answer.
+        /// The percentage of sessions with this answer among all sessions with an answer.
         let share: String
         /// Whether the rules for small cells hide the number; `count` is then 0.
         var isHidden = false
@@ -34,7 +34,8 @@ struct AnswerChart: Encodable {
 
     /// The heading, such as the name of a part of the answer; `nil` if the chart needs none.
     var title: String?
-    /// A sentence with the quartiles of numbers, or with the number of texts or files.
+    /// A sentence with the quartiles of numbers, or with the number of texts or files; otherwise
+    /// `nil`.
     var summary: String?
     var box: Box?
     var rows: FlaggedList<Row> = []

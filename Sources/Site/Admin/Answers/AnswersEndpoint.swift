@@ -90,7 +90,7 @@ struct AnswersEndpoint: EndpointInStudy {
         return try admin.responder.page(page, status: status)
     }
 
-    /// Returns the charts of a question; `nil` if the question was not shown in any session.
+    /// Returns a question with its charts; `nil` if the question was not shown in any session.
     private func row(
         _ question: AnswerDistributions.Question,
         _ task: TaskDefinition,
@@ -127,7 +127,8 @@ struct AnswersEndpoint: EndpointInStudy {
         )
     }
 
-    /// Returns the charts of a score; `nil` if no sessions, or too few to be shown, have the score.
+    /// Returns a score with its charts; `nil` if no sessions, or too few to be shown, have the
+    /// score.
     private func row(
         _ values: AnswerDistributions.ScoreValues,
         _ score: Score,
@@ -174,7 +175,7 @@ extension SessionFilter {
     }
 }
 
-/// The page with the numbers of a task's answers and scores.
+/// The page with charts of the answers and scores of a task.
 struct AdminAnswersPage: PageModel, Encodable {
     /// A question or a score, with its charts.
     struct Question: Encodable {

@@ -211,7 +211,8 @@ struct AdminAuditTrailPage: PageModel, Encodable {
     let zoneText: String?
     /// The entries, newest first.
     let entries: FlaggedList<Entry>
-    /// The number and hash of the last entry; `nil` for the trail of a study.
+    /// The number and hash of the last entry; `nil` for the trail of a study, or if there are no
+    /// entries.
     let headText: String?
     /// The address of a CSV file with the entries.
     let filePath: Address

@@ -47,12 +47,11 @@ extension AdminExportsPage.Row {
 
 /// The page with the exports of a study and the form for a new export.
 struct AdminExportsPage: PageModel, Encodable {
-    /// An export.
     struct Row: Encodable {
         let id: String
         /// The names of the formats.
         let formats: String
-        /// A sentence with the researcher and the time.
+        /// A sentence with the researcher who started the export and the time of the start.
         let byText: String
         /// A sentence with the progress or the result.
         var stateText = ""

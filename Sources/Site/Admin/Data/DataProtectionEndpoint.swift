@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint with the summary of a study's data protection and the announced deletions.
+/// An endpoint that shows how a study protects its data and which deletions are announced.
 struct DataProtectionEndpoint: EndpointInStudy {
     static let path: PathPattern = "admin/studies/{study}/data-protection"
     static let methods: Set<Method> = [.get]

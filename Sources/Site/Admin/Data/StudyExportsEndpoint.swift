@@ -118,7 +118,7 @@ struct StudyExportsEndpoint: EndpointInStudy {
 extension AdminContext {
     /// Starts an export and returns its identifier.
     ///
-    /// - Throws: `ExportRequestError`, `ExportJobs.TooMany`, `StorageError`.
+    /// - Throws: `ExportRequestError`, `ExportJobs.TooMany` or `StorageError`.
     func start(_ export: ExportRequest) async throws -> String {
         let id = environment.identifier()
         let counts = try await environment.storage.counts()[export.study] ?? SessionCounts()

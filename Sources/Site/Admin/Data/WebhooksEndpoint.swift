@@ -269,7 +269,6 @@ struct AdminWebhooksPage: PageModel, Encodable {
     /// `event`.
     let action: Address
     let token: String
-    /// The typed URL.
     let url: String
     let events: [Event]
     /// The signing key of the webhook that was just created, shown only once.

@@ -7,12 +7,14 @@ import TaskModel
 struct ParticipantScheduleRows {
     struct Row: Encodable {
         let task: String
-        /// The text that names the state.
+        /// The task's state in one or two words, such as "Open".
         let state: String
         /// A sentence that states when the task opens or closes, or why it is not open; `nil` if
         /// there is nothing to state.
         let times: String?
         /// A text with the number of occasions done and, if any were missed, their number.
+        ///
+        /// The property is `nil` if the number of occasions is 1, unlimited or unknown.
         let progress: String?
     }
 

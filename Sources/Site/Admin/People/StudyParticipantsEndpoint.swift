@@ -177,7 +177,8 @@ struct AdminParticipantsPage: PageModel, Encodable {
         let sessionText: String
         /// The time at which the participant was added.
         let added: String
-        /// The time of the last change to a session that was not discarded.
+        /// The time of the last change to a session that was not discarded; `nil` if there is no
+        /// such session.
         let lastActivity: String?
         let marks: FlaggedList<MarkLabel>
     }

@@ -114,7 +114,7 @@ struct AdminWithdrawalsPage: PageModel, Encodable {
     struct Person: Encodable {
         let id: String
         let path: Address
-        /// The text that names the status; `nil` if the person has not left the study.
+        /// The status of a person who has left the study; `nil` for a person who still takes part.
         let statusText: String?
     }
 
@@ -123,7 +123,6 @@ struct AdminWithdrawalsPage: PageModel, Encodable {
     let studyTitle: String
     /// The address of the list of participants.
     let listPath: Address
-    /// The selected people.
     let people: FlaggedList<Person>
     /// The form; `nil` if no people were selected, or if no choice is both possible and allowed.
     let withdrawal: WithdrawalForm?

@@ -107,7 +107,7 @@ extension AdminContext {
         choice == .stop || may(.delete, in: study)
     }
 
-    /// Ends a person's participation; returns `nil` if there was nothing to do.
+    /// Ends a person's participation; returns the withdrawal, or `nil` if there was nothing to do.
     func withdraw(
         _ participant: String,
         _ choice: WithdrawalChoice,

@@ -44,7 +44,7 @@ struct AdminSessionPage: PageModel, Encodable {
     /// Facts about a session that its `SessionListRow` does not contain.
     struct Summary: Encodable {
         let arm: String?
-        /// A text with the number, the local date and the window of the session's occasion.
+        /// A text with the number, the local date and the window of the session's occasion, if any.
         var occasion: String?
         /// The answers that stratify the allocation.
         let strata: FlaggedList<Fact>
@@ -52,7 +52,8 @@ struct AdminSessionPage: PageModel, Encodable {
         /// researcher may not see.
         let parameters: FlaggedList<Fact>
         let language: String
-        /// A sentence with the number and the publication date of the study's version.
+        /// A sentence with the number and the publication date of the study's version; `nil` if the
+        /// study does not list that version.
         let version: String?
         let hash: String
         /// The time at which the session ended; `nil` if it has not ended.

@@ -220,7 +220,7 @@ struct AdminCorrectionPage: PageModel, Encodable {
     let reason: String
     var errors: FieldErrors = []
 
-    /// All properties except the item, which has variables of its own.
+    /// The keys of all properties except `item`, which has variables of its own.
     private enum CodingKeys: CodingKey {
         case frame, session, sessionPath, given, action, token, reason, errors
     }

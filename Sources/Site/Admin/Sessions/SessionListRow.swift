@@ -14,7 +14,7 @@ struct SessionListRow: Encodable {
     let task: String
     /// The name of the status in exports, used as the value of `data-status`.
     let status: String
-    /// The text that names the status.
+    /// The status as the page shows it, such as "Finished".
     let statusText: String
     let step: String
     let arm: String?

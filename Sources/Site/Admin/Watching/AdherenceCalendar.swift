@@ -15,7 +15,7 @@ struct AdherenceCalendar: Encodable {
         /// day without occasions.
         let share: String?
         /// The two segments of a bar, as percentages: occasions done on time, and occasions done
-        /// late or in progress.
+        /// late or in progress; `nil` for a day without occasions.
         let doneShare: String?
         let partlyShare: String?
     }

@@ -4,7 +4,7 @@ import TaskModel
 
 /// The numbers of enrolled people, for a study's admin page.
 struct EnrolmentRows: Encodable {
-    /// The number of people enrolled in the study or in one of its quotas.
+    /// The number of people enrolled in the study or in one of its quotas, with the maximum.
     struct Row: Encodable {
         let title: String
         let enrolled: Int

@@ -4,7 +4,7 @@ struct Quartiles<Value: Hashable & Comparable> {
     let median: Value
     let upper: Value
 
-    /// Computes the quartiles of values; returns `nil` if there are none.
+    /// Creates the quartiles of values; returns `nil` if there are no values.
     ///
     /// A quartile is the smallest value that at least a quarter, a half or three quarters of all
     /// values do not exceed. If exactly that share of the values does not exceed it, the quartile

@@ -57,6 +57,6 @@ struct MailLinkPage: PageModel, Encodable {
     let text: String
     /// The address to which the button posts; `nil` if there is nothing left to do.
     var action: Address?
-    /// The label of the button.
+    /// The label of the button; `nil` if there is no button.
     var button: String?
 }

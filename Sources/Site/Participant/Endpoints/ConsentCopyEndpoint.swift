@@ -90,7 +90,8 @@ struct ConsentCopyPage: PageModel, Encodable {
     let moment: String
     /// The hash of the title and the text, in hexadecimal.
     let hash: String
-    /// The identifier of the participant, for researchers.
+    /// The identifier of the participant, for researchers; `nil` in the participant's own copy, or
+    /// if the participant's data were deleted.
     var participant: String?
     var entries: [Entry]
     /// The form with which a researcher signs; `nil` if there is nothing to sign.

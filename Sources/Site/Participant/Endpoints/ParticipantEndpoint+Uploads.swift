@@ -32,8 +32,10 @@ extension ParticipantEndpoint {
 }
 
 extension RequestRejectedError {
-    /// The session does not exist, or the browser may not open it; the response is the same in both
-    /// cases.
+    /// The rejection of a request for a session that does not exist or that the browser may not
+    /// open.
+    ///
+    /// The response is the same in both cases.
     fileprivate static let notYours = RequestRejectedError(
         .notFound,
         "This browser has no such session."

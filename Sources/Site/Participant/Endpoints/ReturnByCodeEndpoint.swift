@@ -53,7 +53,6 @@ struct ReturnPage: PageModel, Encodable {
     /// A sentence that asks people to continue only if the link or invitation is theirs; `nil` if
     /// the form asks for a code.
     var text: String?
-    /// The code as typed.
     var code = ""
     /// The error message for the code.
     var error: String?

@@ -135,6 +135,8 @@ struct StudyPage: PageModel, Encodable {
         var times: String?
         /// A text with the number of occasions done, such as "3 of 7 done", and, if any were
         /// missed, their number.
+        ///
+        /// The property is `nil` if the number of occasions is 1, unlimited or unknown.
         var progress: String?
     }
 
@@ -161,7 +163,8 @@ struct StudyPage: PageModel, Encodable {
     }
 
     static let template = "study"
-    /// `true`, because the page is shown often and is mostly the same for all participants.
+    /// Whether the page is compiled: always, because it is shown often and is mostly the same for
+    /// all participants.
     var isCompiled: Bool { true }
     let frame: PageFrame
     let title: String
@@ -186,7 +189,8 @@ struct StudyPage: PageModel, Encodable {
     let isClosed: Bool
     /// A sentence that names the person's time zone; `nil` if the time zone cannot be changed.
     var timeZone: String?
-    /// The address of the page on which the person changes the time zone.
+    /// The address of the page on which the person changes the time zone; `nil` if the time zone
+    /// cannot be changed.
     var timeZonePath: Address?
     /// The address of the page with reminders.
     ///

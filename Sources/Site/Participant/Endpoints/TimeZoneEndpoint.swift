@@ -64,7 +64,7 @@ struct TimeZonePage: PageModel, Encodable {
     let frame: PageFrame
     /// The address to which the choice is posted.
     let action: Address
-    /// The other fields of the form.
+    /// The fields that the form sends in addition to the time zone.
     let fields: [HiddenField]
     let regions: [Region]
     /// Whether no zone has been chosen yet, in which case the page may suggest the device's zone.

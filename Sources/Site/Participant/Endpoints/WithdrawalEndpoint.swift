@@ -60,7 +60,6 @@ struct WithdrawalPage: PageModel, Encodable {
     let choices: [Choice]
     /// Whether the page asks the person to confirm its only choice.
     let isConfirmation: Bool
-    /// The introductory text.
     let text: String
     let backPath: Address
     var notice: String?

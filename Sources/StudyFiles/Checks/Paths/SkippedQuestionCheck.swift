@@ -122,13 +122,13 @@ extension SkippedQuestionCheck {
 }
 
 extension Score {
-    /// Whether the score has no value if any of its items has none.
+    /// Whether the score has a value only if all its items have values.
     fileprivate var needsAllItems: Bool { minimumAnswered.map { $0 == itemCount } ?? true }
 }
 
 extension [Score] {
-    /// Returns the answers that a score needs for a value, including those that the scores among
-    /// its items need.
+    /// Returns the answers without which a score has no value, including those that the scores
+    /// among its items need.
     fileprivate func needed(for score: Score, within outer: [String] = []) -> [AnswerReference] {
         guard score.needsAllItems, !outer.contains(score.id) else { return [] }
         return filter { score.scores.contains($0.id) }

@@ -83,7 +83,7 @@ extension ChoiceList {
 
     /// Rejects too few or too many choices.
     ///
-    /// An exclusive choice is always enough. A choice with `isAll` is not counted.
+    /// The minimum does not apply to an exclusive choice. A choice with `isAll` is not counted.
     private func requireCount(_ chosen: [Choice]) throws(InvalidAnswer) {
         guard isMultiple, !chosen.contains(where: \.isExclusive) else { return }
         let count = chosen.filter { !$0.isAll }.count

@@ -4,7 +4,7 @@ public import TaskModel
 /// A list of choices that is one part of an answer.
 public struct PartList: Sendable {
     let id: String
-    /// The text that names the list, without markup.
+    /// The label of the list, or the text of its matrix row, without markup.
     let title: String
     let list: ChoiceList
 

@@ -37,7 +37,7 @@ extension ChoiceList {
     }
 
     /// Returns answers that may be invalid because of too few, too many or incompatible choices, or
-    /// because of their text.
+    /// because the participant's own text is missing, unexpected or too long.
     func invalidAnswers(named name: String) -> [RawFields] {
         let two = RawFields([name: choices.prefix(2).map(\.value)])
         let fewest = RawFields([name: ordinary.prefix(1).map(\.value)])

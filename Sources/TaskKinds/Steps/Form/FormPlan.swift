@@ -63,7 +63,8 @@ struct FormPlan {
         reading.report(.duplicateItem, message, at: draft.position)
     }
 
-    /// Reports a heading if no question follows it, or if the form or section has a shared answer.
+    /// Reports a heading if no question follows it directly, or if the form or section has a shared
+    /// answer.
     ///
     /// Such a heading is probably a question without an identifier.
     private func report(

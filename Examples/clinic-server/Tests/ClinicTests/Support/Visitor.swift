@@ -6,7 +6,7 @@ import Testing
 /// A participant whose browser runs no scripts.
 final class Visitor {
     private let browser: TestClient
-    /// The current page.
+    /// The HTML of the current page; empty before the first page.
     private(set) var html = ""
     private(set) var status = Status.ok
 
@@ -14,7 +14,7 @@ final class Visitor {
         self.browser = browser
     }
 
-    /// The identifier of the current step.
+    /// The identifier of the current step; `nil` if the page does not show a step.
     var step: String? { html.firstMatch(of: /data-step="([^"]*)"/).map { String($0.1) } }
 
     /// Starts the task of the clinic's study.
