@@ -94,15 +94,15 @@ package final class HashingQueue: Sendable {
     }
 
     private func enqueue(_ job: Job, of client: Client) {
-        let (rejected, mustStart) = state.withLock { state -> (Job?, Bool) in
+        let (rejected, reason, mustStart) = state.withLock { state -> (Job?, any Error, Bool) in
             // Checked under the lock: `onCancel` cannot find a job that is not in the queue yet.
-            guard !Task.isCancelled else { return (job, false) }
+            guard !Task.isCancelled else { return (job, CancellationError(), false) }
             let rejected = state.add(job, of: client)
             if rejected == nil { state.accepted += 1 }
             defer { state.isRunning = true }
-            return (rejected, !state.isRunning)
+            return (rejected, Full(), !state.isRunning)
         }
-        rejected?.reject(Task.isCancelled ? CancellationError() : Full())
+        rejected?.reject(reason)
         if mustStart { startThread() }
     }
 
